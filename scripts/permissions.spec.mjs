@@ -37,7 +37,7 @@ const expected = {
     'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitHours readProfitTotals sumDepositsByDay sumFees ' +
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',
-  'numbers.review': 'decideCase decideOrphanedActivation listCases listOrphanedActivations readCase resolveOrder',
+  'numbers.review': 'decideCase decideOrphanedActivation listCases listOrphanedActivations resolveOrder',
   'operations.change': 'closePaymentWebhookFailures setProtocolCode',
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { lockAccount } from '@ringlet/contracts/auth/admin';
-import { type CaseView, decideCase, listCases, readCase } from '@ringlet/contracts/numbers/cases';
+import { type CaseView, decideCase, listCases } from '@ringlet/contracts/numbers/cases';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
@@ -32,21 +31,14 @@ export class CasesController {
   @Post('decide')
   @ApiOperation({
     summary: 'Closes a case',
-    description: '`nothing-found` shows a hidden message; `locked` locks the account, with the same reason.',
+    description: '`nothing-found` shows a hidden message; `locked` locks the account a moment later.',
   })
-  @Errors(decideCase, readCase, lockAccount)
+  @Errors(decideCase)
   @Answers(AdminCaseView, { message: 'The case is closed.' })
   async decideCase(@Body() body: DecideCaseBody, @Ctx() ctx: RequestContext): Promise<AdminCaseView> {
-    if (body.decision === 'locked') await this.lockClient(body, ctx);
     const decided = await this.requester.send(decideCase, body, ctx);
     const [named = { ...decided, name: '', email: '' }] = await this.withNames([decided], ctx);
     return named;
-  }
-
-  /** Locking twice keeps the first lock. */
-  private async lockClient({ id, reason }: DecideCaseBody, ctx: RequestContext): Promise<void> {
-    const { state, userId } = await this.requester.send(readCase, { id }, ctx);
-    if (state === 'open' && userId !== undefined) await this.requester.send(lockAccount, { id: userId, reason }, ctx);
   }
 
   private async withNames(cases: readonly CaseView[], ctx: RequestContext): Promise<AdminCaseView[]> {

@@ -13,12 +13,12 @@ export type CaseKind = (typeof caseKinds)[number];
 
 const caseStates = ['open', 'closed'] as const;
 
-/** What a person decided. `nothing-found` shows a hidden message; `locked` locks the account. A limit and a refund are separate acts. */
-export const caseDecisions = ['nothing-found', 'warned', 'limited', 'locked', 'refunded'] as const;
+/** What a person decided. `nothing-found` shows a hidden message; `locked` locks the account. A refund is a separate act. */
+export const caseDecisions = ['nothing-found', 'warned', 'locked', 'refunded'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
 /** The client is told the reason of these. */
-export const decisionsThatClientsRead = ['warned', 'limited', 'locked'] as const satisfies readonly CaseDecision[];
+export const decisionsThatClientsRead = ['warned', 'locked'] as const satisfies readonly CaseDecision[];
 
 export class CaseEvidence {
   @Wire() readonly label: string;
@@ -56,15 +56,6 @@ export class ListCasesInput extends Page {
 /** Open ones oldest first, closed ones newest first. Requires the permission numbers.review. */
 export const listCases = defineRequest<PageOf<CaseView>>()('numbers.cases.list', ListCasesInput);
 
-export class ReadCaseInput {
-  @IsMongoId()
-  id: string;
-}
-/** Requires the permission numbers.review. */
-export const readCase = defineRequest<CaseView>()('numbers.case.read', ReadCaseInput, {
-  errors: ['numbers/case-unknown'],
-});
-
 export class DecideCaseInput {
   @IsMongoId()
   id: string;
@@ -72,7 +63,7 @@ export class DecideCaseInput {
   @IsIn(caseDecisions)
   decision: CaseDecision;
 
-  /** For the audit trail. A client who is warned, limited or locked reads it. */
+  /** For the audit trail. A client who is warned or locked reads it. */
   @Reason()
   reason: string;
 
@@ -92,8 +83,12 @@ export interface CaseReason {
   readonly decision: (typeof decisionsThatClientsRead)[number];
   readonly reason: string;
 }
-/** Why a client was warned, limited or locked; nothing about other cases. For internal programs. */
-export const readCaseReason = defineRequest<{ readonly told?: CaseReason }>()('numbers.case.reason', ReadCaseInput, {
+export class CaseReasonInput {
+  @IsMongoId()
+  id: string;
+}
+/** Why a client was warned or locked; nothing about other cases. For internal programs. */
+export const readCaseReason = defineRequest<{ readonly told?: CaseReason }>()('numbers.case.reason', CaseReasonInput, {
   senders: ['notifications'],
   idempotent: true,
 });

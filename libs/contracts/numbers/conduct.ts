@@ -14,16 +14,15 @@ export class HalfYearView {
   @Wire() readonly answeredInTime: number;
   /** Over all answered ones; absent if none was. */
   @Wire() readonly medianMinutes?: number;
-  /** Numbers with hidden messages of unsold classes. */
+  /** Hidden messages of unsold classes. */
   @Wire() readonly hidden: number;
   /** Patterns that a person looked at. */
   @Wire() readonly signals: number;
-  /** Decisions about clients. */
-  @Wire() readonly warned: number;
-  @Wire() readonly limited: number;
-  @Wire() readonly locked: number;
+  /** Decisions about clients in it. Absent while it is running, like the two that follow. */
+  @Wire() readonly warned?: number;
+  @Wire() readonly locked?: number;
   /** Cases without a finding. */
-  @Wire() readonly nothingFound: number;
+  @Wire() readonly nothingFound?: number;
 }
 
 /** What is not sold now. */

@@ -53,10 +53,14 @@ export const orderRefunded = defineEvent<
   } & Named
 >('events.numbers.order-refunded', { consumers: ['analytics', 'notifications', 'wallet', 'webhooks'] });
 
-/** A person warned, limited or locked a client. The stream contains no reason: read it with numbers.case.reason. */
-export const caseDecided = defineEvent<{ caseId: string; userId: string }>('events.numbers.case-decided', {
-  consumers: ['notifications'],
-});
+/**
+ * A person warned a client, or decided to lock the account. The stream contains no reason: read it with numbers.case.reason.
+ * `lockedBy`: the admin in whose name auth locks it.
+ */
+export const caseDecided = defineEvent<{ caseId: string; userId: string; lockedBy?: string }>(
+  'events.numbers.case-decided',
+  { consumers: ['auth', 'notifications'] },
+);
 
 /**
  * A provider has charged this much beyond purchases and cancellations, in kobo, and nothing has evened it out. `orderId`: the cancelled

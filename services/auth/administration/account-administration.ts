@@ -6,11 +6,14 @@ import { type SetRoleInput } from '@ringlet/contracts/auth/admin';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { invalidField } from '@ringlet/contracts/invalid-field';
+import { type caseDecided } from '@ringlet/contracts/numbers/events';
 import { isStaff, may, type Permission } from '@ringlet/contracts/permissions';
 import { text } from '@ringlet/contracts/text';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { Inbox } from '@ringlet/persistence/inbox';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, isHeld, presentAccount } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
@@ -36,6 +39,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
     private readonly transactions: Transactions,
+    private readonly inbox: Inbox,
     private readonly clock: Clock,
   ) {
     this.locks = connection.collection('locks');
@@ -100,23 +104,47 @@ export class AccountAdministration implements OnApplicationBootstrap {
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
    */
   async lock(admin: Caller, id: string, reason: string, correlationId: string): Promise<Account> {
-    const _id = new Types.ObjectId(id);
-    const locked = await this.transactions.run(correlationId, async (transaction) => {
-      const { session } = transaction;
-      const account = await this.accountToChange(admin, 'clients.lock', _id, session);
-      if (account.lock !== undefined) return account;
-      if (account.role === 'admin') await this.assertNotLastAdmin(session);
-      const lock = { adminId: admin.id, at: this.clock.now(), reason };
-      // The epoch also rejects a session that is being opened concurrently.
-      await this.accounts.updateOne({ _id }, { $set: { lock }, $inc: { epoch: 1 } }, { session });
-      await this.sessions.revokeAllOf(_id, 'account-locked', transaction);
-      await this.apiKeys.revokeAllOf(_id, 'account-locked', transaction);
-      transaction.emit(adminActed, { adminId: admin.id, action: 'user.locked', about: id, userId: id, reason });
-      transaction.emit(accountLockChanged, { userId: id, locked: true });
-      return { ...account, lock };
-    });
-    await this.publishRevocations(_id);
+    const locked = await this.transactions.run(correlationId, (transaction) =>
+      this.lockIn(transaction, admin, id, reason),
+    );
+    await this.publishRevocations(locked._id);
     return presentAccount(locked);
+  }
+
+  /** Locks the account about which an admin decided a case. A deleted one needs no lock. Errors: auth/forbidden. */
+  async lockFor(event: EventEnvelope<DataOf<typeof caseDecided>>): Promise<void> {
+    const { caseId, userId, lockedBy } = event.data;
+    if (lockedBy === undefined) return;
+    try {
+      await this.inbox.once('case-locks', event, async (transaction) => {
+        await this.lockIn(transaction, { id: lockedBy }, userId, `Case ${caseId}`);
+      });
+    } catch (error) {
+      if (error instanceof RingletError && error.code === 'auth/account-not-found') return;
+      throw error;
+    }
+    await this.publishRevocations(new Types.ObjectId(userId));
+  }
+
+  private async lockIn(
+    transaction: Transaction,
+    admin: Pick<Caller, 'id'>,
+    id: string,
+    reason: string,
+  ): Promise<AccountRow> {
+    const _id = new Types.ObjectId(id);
+    const { session } = transaction;
+    const account = await this.accountToChange(admin, 'clients.lock', _id, session);
+    if (account.lock !== undefined) return account;
+    if (account.role === 'admin') await this.assertNotLastAdmin(session);
+    const lock = { adminId: admin.id, at: this.clock.now(), reason };
+    // The epoch also rejects a session that is being opened concurrently.
+    await this.accounts.updateOne({ _id }, { $set: { lock }, $inc: { epoch: 1 } }, { session });
+    await this.sessions.revokeAllOf(_id, 'account-locked', transaction);
+    await this.apiKeys.revokeAllOf(_id, 'account-locked', transaction);
+    transaction.emit(adminActed, { adminId: admin.id, action: 'user.locked', about: id, userId: id, reason });
+    transaction.emit(accountLockChanged, { userId: id, locked: true });
+    return { ...account, lock };
   }
 
   /** Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
@@ -178,7 +206,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
    * the same time, the second one no longer may. Only the owner changes the accounts of staff.
    */
   private async accountToChange(
-    { id }: Caller,
+    { id }: Pick<Caller, 'id'>,
     permission: Permission,
     _id: Types.ObjectId,
     session: ClientSession,

@@ -13,7 +13,9 @@ import {
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { caseDecided } from '@ringlet/contracts/numbers/events';
+import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountAdministration } from './account-administration';
 
@@ -51,6 +53,11 @@ export class AdministrationController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<Account> {
     return this.administration.lock(admin, id, reason, correlationId);
+  }
+
+  @OnEvent(caseDecided)
+  lockForCase(@Payload() event: EventEnvelope<DataOf<typeof caseDecided>>): Promise<void> {
+    return this.administration.lockFor(event);
   }
 
   @HandleRequest(unlockAccount)

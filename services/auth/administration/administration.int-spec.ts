@@ -21,8 +21,9 @@ import {
   sessionsEnded,
 } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
+import { caseDecided } from '@ringlet/contracts/numbers/events';
 import { may, type Permission, staffRoles } from '@ringlet/contracts/permissions';
-import { eventsSoFar } from '@ringlet/testing/events';
+import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { ApiKeyRow } from '../api-keys/api-key.model';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
@@ -104,6 +105,27 @@ describe('administration of accounts and sessions', () => {
     await auth.send(deleteAccount, { id }, admin);
     expect(await auth.send(describeAccount, { id }, admin)).toMatchObject({ deleted: true, name: 'Deleted user' });
     await expect(auth.send(endSessionsOf, { id }, admin)).rejects.toMatchObject({ code: 'auth/account-not-found' });
+  });
+
+  it('locks an account about which an admin decided so, and not for a warning', async () => {
+    const decide = (userId: string, lockedBy?: string) =>
+      publishEvent(auth.stack.connection, caseDecided, {
+        caseId: '65f0c0ffee65f0c0ffee65f0',
+        userId,
+        ...(lockedBy !== undefined && { lockedBy }),
+      });
+    const { id } = await auth.register('decided@x.test');
+    const warned = await auth.register('warned@x.test');
+    const session = await auth.signIn('decided@x.test');
+    const deleted = await auth.register('left@x.test');
+    await auth.send(deleteAccount, { id: deleted.id }, admin);
+    await decide(warned.id);
+    await decide(deleted.id, admin.id);
+    await decide(id, admin.id);
+    const lock = await until(async () => (await auth.send(describeAccount, { id }, admin)).lock, 'the lock');
+    expect(lock).toMatchObject({ adminId: admin.id, reason: 'Case 65f0c0ffee65f0c0ffee65f0' });
+    expect(await auth.revocationOf(session)).toBe('account-locked');
+    expect(await auth.send(describeAccount, { id: warned.id }, admin)).not.toHaveProperty('lock');
   });
 
   it('locks an account with its sessions and keys, says so only after the right password, and unlocks it', async () => {

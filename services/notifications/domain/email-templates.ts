@@ -72,12 +72,11 @@ export function emailOfLock(texts: Texts, to: string, locked: boolean): Email {
   return emailTo(to, texts, { subject, lines, ...(!locked && { action: t`Log in` }) });
 }
 
-/** The e-mail after a person has warned, limited or locked a client. */
+/** The e-mail after a person has warned or locked a client. */
 export function emailOfCase(texts: Texts, to: string, { decision, reason }: CaseReason): Email {
   const { t } = texts;
   const subject = {
     warned: t`A warning about your Ringlet account`,
-    limited: t`Your Ringlet account is limited`,
     locked: t`Why your Ringlet account is locked`,
   }[decision];
   const lines = [

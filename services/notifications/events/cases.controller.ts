@@ -9,7 +9,7 @@ import { type Texts } from '@ringlet/service/texts';
 import { emailOfCase } from '../domain/email-templates';
 import { Notices } from '../notices/notices';
 
-/** Tells clients why a person warned, limited or locked them. */
+/** Tells clients why a person warned or locked them. */
 @Controller()
 export class CasesController {
   constructor(

@@ -4,7 +4,6 @@ import { english } from '../languages/texts';
 describe('the e-mail about a decision of a person', () => {
   it.each([
     ['warned', 'A warning about your Ringlet account'],
-    ['limited', 'Your Ringlet account is limited'],
     ['locked', 'Why your Ringlet account is locked'],
   ] as const)('says why a client is %s', (decision, subject) => {
     const email = emailOfCase(english, 'ada@x.test', { decision, reason: 'Codes of a bank.' });

@@ -29,6 +29,10 @@ export class CaseRow {
   @Prop({ type: String })
   orderId?: string;
 
+  /** The hidden message. */
+  @Prop({ type: String })
+  messageId?: string;
+
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   evidence: readonly CaseEvidence[];
 

@@ -3,13 +3,12 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   type CaseReason,
+  CaseReasonInput,
   type CaseView,
   decideCase,
   DecideCaseInput,
   listCases,
   ListCasesInput,
-  readCase,
-  ReadCaseInput,
   readCaseReason,
 } from '@ringlet/contracts/numbers/cases';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -26,12 +25,6 @@ export class CasesController {
   @RequirePermission('numbers.review')
   list(@Payload() input: ListCasesInput): Promise<PageOf<CaseView>> {
     return this.cases.list(input);
-  }
-
-  @HandleRequest(readCase)
-  @RequirePermission('numbers.review')
-  read(@Payload() { id }: ReadCaseInput): Promise<CaseView> {
-    return this.cases.read(id);
   }
 
   /** The cases in a client's timeline. */
@@ -53,7 +46,7 @@ export class CasesController {
   }
 
   @HandleRequest(readCaseReason)
-  async reason(@Payload() { id }: ReadCaseInput): Promise<{ told?: CaseReason }> {
+  async reason(@Payload() { id }: CaseReasonInput): Promise<{ told?: CaseReason }> {
     return { told: await this.cases.told(id) };
   }
 }

@@ -18,7 +18,7 @@ import { caseDecided, messageReceived } from '@ringlet/contracts/numbers/events'
 import { type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { beginsWith, keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -33,10 +33,13 @@ const keptMs = 730 * dayMs;
 /** If a case is still undecided this long before its end, somebody is called. */
 const urgentMs = 4 * hourMs;
 
-export type NewCase = Pick<CaseRow, 'kind' | 'key' | 'userId' | 'orderId' | 'evidence' | 'dueAt'>;
+export type NewCase = Pick<
+  CaseRow,
+  'kind' | 'key' | 'userId' | 'orderId' | 'messageId' | 'evidence' | 'createdAt' | 'dueAt'
+>;
 
 /** Decisions that need a client. */
-const aboutClients: readonly CaseDecision[] = ['warned', 'limited', 'locked', 'refunded'];
+const aboutClients: readonly CaseDecision[] = ['warned', 'locked', 'refunded'];
 
 const tellsClient = (decision: CaseDecision): decision is CaseReason['decision'] =>
   decisionsThatClientsRead.some((each) => each === decision);
@@ -65,23 +68,21 @@ export class Cases {
 
   /** Opens a case, once per key. Returns whether this call opened it. */
   async openCase({ key, ...opened }: NewCase, session?: ClientSession): Promise<boolean> {
-    const row = withoutUndefined({ ...opened, _id: new Types.ObjectId(), createdAt: this.clock.now(), isOpen: true });
+    const row = withoutUndefined({ ...opened, _id: new Types.ObjectId(), isOpen: true });
     const { upsertedCount } = await this.rows.updateOne({ key }, { $setOnInsert: row }, { upsert: true, session });
     return upsertedCount === 1;
   }
 
-  async isCleared(key: string): Promise<boolean> {
-    return (await this.rows.findOne({ key, 'decided.decision': 'nothing-found' }, { projection: { _id: 1 } })) !== null;
+  /** Whether a person found nothing wrong with the subjects whose keys begin so, in each decided case, and there is one. */
+  async isCleared(keys: string): Promise<boolean> {
+    const decided = { key: beginsWith(keys), decided: { $exists: true } };
+    const found = await this.rows.distinct('decided.decision', decided);
+    return found.length === 1 && found[0] === 'nothing-found';
   }
 
   async list({ state, ...page }: ListCasesInput): Promise<PageOf<CaseView>> {
     const isOpen = state === 'open';
     return keysetPage(page, isOpen ? oldestFirst : newestFirst, [{ where: { isOpen } }], this.rows, presentCase);
-  }
-
-  /** Errors: numbers/case-unknown. */
-  async read(id: string): Promise<CaseView> {
-    return presentCase(await this.find(id));
   }
 
   /** A client's cases before an id, newest first. */
@@ -104,12 +105,17 @@ export class Cases {
     return row === null ? undefined : presentCase(row);
   }
 
-  /** Removes a deleted client's data from closed cases. Returns false while one is open: it keeps what its decision needs. */
+  /**
+   * Removes a deleted client's data from closed cases, and from their keys; a report's key is the reporter's. Returns false while
+   * one is open: it keeps what its decision needs.
+   */
   async erase(userId: string): Promise<boolean> {
-    await this.rows.updateMany(
-      { userId, isOpen: false },
-      { $set: { evidence: [] }, $unset: { userId: '', orderId: '' } },
-    );
+    const erasedKey = { $concat: ['erased:', { $toString: '$_id' }] };
+    const key = { $cond: [{ $eq: ['$kind', 'report'] }, '$key', erasedKey] };
+    await this.rows.updateMany({ userId, isOpen: false }, [
+      { $set: { evidence: [], key } },
+      { $unset: ['userId', 'orderId', 'messageId'] },
+    ]);
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }
 
@@ -134,7 +140,9 @@ export class Cases {
     adminId: string,
     correlationId: string,
   ): Promise<CaseView> {
-    const { _id, kind, userId, orderId } = await this.find(id);
+    const found = await this.rows.findOne({ _id: new Types.ObjectId(id) });
+    if (found === null) throw new RingletError('numbers/case-unknown');
+    const { _id, kind, userId, orderId, messageId } = found;
     if (userId === adminId) throw new RingletError('auth/own-account');
     if (userId === undefined && aboutClients.includes(decision)) {
       throw invalidField('decision', 'No client is known in this case.');
@@ -148,10 +156,12 @@ export class Cases {
       const row = await this.rows.findOneAndUpdate({ _id, isOpen: true }, { $set: set }, options);
       if (row === null) throw new RingletError('numbers/case-closed');
       emit(adminActed, { adminId, action: 'case.closed', about: id, userId, to: decision, reason });
-      if (userId !== undefined && tellsClient(decision)) emit(caseDecided, { caseId: id, userId });
-      if (kind === 'hidden-message' && decision === 'nothing-found' && orderId !== undefined && userId !== undefined) {
-        const shown = await this.orders.showHiddenMessages(new Types.ObjectId(orderId), session);
-        for (const messageId of shown) emit(messageReceived, { orderId, userId, messageId });
+      if (userId !== undefined && tellsClient(decision)) {
+        emit(caseDecided, { caseId: id, userId, ...(decision === 'locked' && { lockedBy: adminId }) });
+      }
+      if (decision === 'nothing-found' && messageId !== undefined && orderId !== undefined && userId !== undefined) {
+        const isShown = await this.orders.showMessage(new Types.ObjectId(orderId), messageId, session);
+        if (isShown) emit(messageReceived, { orderId, userId, messageId });
       }
       return presentCase(row);
     });
@@ -160,12 +170,6 @@ export class Cases {
   private countUrgent(): Promise<number> {
     const dueAt = { $lte: new Date(this.clock.nowMs() + urgentMs) };
     return this.rows.countDocuments({ isOpen: true, dueAt }, { maxTimeMS: 2_000 });
-  }
-
-  private async find(id: string): Promise<CaseRow> {
-    const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
-    if (row === null) throw new RingletError('numbers/case-unknown');
-    return row;
   }
 }
 

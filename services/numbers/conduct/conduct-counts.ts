@@ -38,7 +38,8 @@ export class ConductCounts {
 
   private async count(now: Date): Promise<ConductView['halfYears']> {
     const halfYears = lastHalfYears(now, shown);
-    const cases = await this.cases.since(startOf(halfYears.at(-1) ?? ''));
+    // What was decided in the first one may be older.
+    const cases = await this.cases.since(startOf(lastHalfYears(now, shown + 1).at(-1) ?? ''));
     return halfYears.map((from) => countHalfYear(from, cases, now));
   }
 

@@ -1,13 +1,8 @@
+import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
-import {
-  decideCase,
-  type DecideCaseInput,
-  listCases,
-  readCase,
-  readCaseReason,
-} from '@ringlet/contracts/numbers/cases';
+import { decideCase, type DecideCaseInput, listCases, readCaseReason } from '@ringlet/contracts/numbers/cases';
 import { readConduct } from '@ringlet/contracts/numbers/conduct';
 import { caseDecided, messageReceived, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { readNumberReport, reportNumber, type ReportNumberInput } from '@ringlet/contracts/numbers/number-reports';
@@ -17,7 +12,9 @@ import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
+import { Cases } from '../cases/cases';
 import { SellingStops } from '../catalog/selling-stops';
+import { numberTails } from '../domain/number-tails';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 
 const bankText = 'Zenith Bank: 735201 is your code. Your account 0123456789';
@@ -91,6 +88,33 @@ describe('conduct', () => {
     expect(await shown()).toEqual([0, 0, 0]);
   });
 
+  it('opens a case for each hidden message, and shows the one in which nothing was found', async () => {
+    const client = numbers.client();
+    const { offers } = await numbers.send(listRentalOffers, { country: '5' }, client);
+    const { unit, count, price } = offers[0] ?? { unit: 'hour', count: 1, price: kobo(0) };
+    const { order } = await numbers.send(rentNumber, { country: '5', unit, count, price }, client);
+    const ofOrder = async () => (await cases()).filter(({ orderId }) => orderId === order.id);
+    const isShown = async (text: string) =>
+      JSON.stringify((await numbers.messagesOf(client, order.id)).messages).includes(text);
+    await sms(order.number, bankText);
+    const first = await until(async () => (await ofOrder())[0], 'the first case');
+    await decide({ id: first.id, decision: 'warned', reason: 'codes of a bank' });
+    await sms(order.number, 'GTBank: a reader wrote about us');
+    await sms(order.number, 'Monzo: another letter');
+    const opened = await until(async () => {
+      const found = await ofOrder();
+      return found.length === 2 && found;
+    }, 'a case for each');
+    const letter = opened.find(({ evidence }) => JSON.stringify(evidence).includes('a reader wrote'));
+    await decide({ id: letter?.id ?? '', decision: 'nothing-found', reason: 'a letter' });
+    expect(await isShown('a reader wrote')).toBe(true);
+    expect([await isShown('735201'), await isShown('another letter')]).toEqual([false, false]);
+    // One was no letter, so the next is hidden again.
+    await sms(order.number, 'Barclays: 661122 is your code');
+    await until(async () => (await ofOrder()).length === 2, 'a case for the next');
+    expect(await isShown('661122')).toBe(false);
+  });
+
   it('hides nothing of a class that the owner sells', async () => {
     const switches = new FakeSwitches(numbers.stack.connection);
     await switches.set('selling-class:banks', true);
@@ -121,6 +145,7 @@ describe('conduct', () => {
     const opened = (await cases()).filter(({ kind }) => kind === 'report');
     expect(opened).toMatchObject([{ userId: caller.id, orderId: order.id }, {}]);
     expect(opened[1]).not.toHaveProperty('userId');
+    expect(opened[0]?.evidence).toContainEqual({ label: 'Matching number', value: order.number });
     expect(opened[1]?.evidence).toContainEqual({ label: 'Rented here', value: 'Never' });
 
     const read = (reference: string) => numbers.send(readNumberReport, { reference }, caller);
@@ -139,9 +164,35 @@ describe('conduct', () => {
     expect(await numbers.send(readCaseReason, { id: decision.id }, caller)).toEqual({
       told: { decision: 'warned', reason: 'first time' },
     });
+    const lock = { id: opened[1]?.id ?? '', decision: 'locked', reason: 'no answer' } as const;
+    await expect(decide(lock)).rejects.toMatchObject({ code: 'platform/invalid' });
     const nobody = { id: opened[1]?.id ?? '', decision: 'locked', reason: 'no client', answer: 'Nothing.' } as const;
     await expect(decide(nobody)).rejects.toMatchObject({ errors: [{ field: 'decision' }] });
-    expect(await numbers.send(readCase, { id: nobody.id }, support)).toMatchObject({ state: 'open' });
+    expect((await cases()).map(({ id }) => id)).toContain(nobody.id);
+  });
+
+  it('attaches nobody where the end of a number is that of several', async () => {
+    const numbersWith = (place: string) => ({ number: `${place}5550100`, numberTails: numberTails(`${place}5550100`) });
+    for (const place of ['1202', '1303', '1202']) {
+      const { order } = await numbers.buy(numbers.client());
+      await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: numbersWith(place) });
+    }
+    const newest = async () => (await cases()).filter(({ kind }) => kind === 'report').at(-1);
+    await report({ number: '555 0100' });
+    const several = await newest();
+    expect(several).not.toHaveProperty('userId');
+    expect(several?.evidence).toContainEqual({ label: 'Matching numbers', value: '12025550100, 13035550100' });
+    await report({ number: '202 555 0100' });
+    const one = await newest();
+    expect(one).toMatchObject({ userId: expect.any(String) as string });
+    expect(one?.evidence).toContainEqual({ label: 'Rented here', value: '2 times' });
+  });
+
+  it('refuses a time that is none before it counts the report', async () => {
+    const address = '203.0.113.9';
+    for (let sent = 0; sent < 6; sent++) {
+      await expect(report({ at: '2026-11-29T10Z', address })).rejects.toMatchObject({ errors: [{ field: 'at' }] });
+    }
   });
 
   it('refuses what is no number, a time to come, and too many reports of one network', async () => {
@@ -154,10 +205,33 @@ describe('conduct', () => {
     await report({ address: '198.51.100.7' });
   });
 
+  it("says who locks, then keeps nothing of a deleted client, but the reporter's way to the answer", async () => {
+    const client = numbers.client();
+    const { order } = await numbers.buy(client);
+    const { reference } = await report({ number: `+${order.number ?? ''}` });
+    await sms(order.number, bankText);
+    await until(async () => (await cases()).filter(({ userId }) => userId === client.id).length === 2, 'both cases');
+    const rows = numbers.connection.collection('cases');
+    expect(await numbers.app.get(Cases).erase(client.id)).toBe(false);
+    for (const { id, userId } of await cases()) {
+      if (userId === client.id) await decide({ id, decision: 'locked', reason: 'it was', answer: 'Thank you.' });
+    }
+    const told = (await eventsSoFar(numbers.stack.connection, caseDecided)).filter(
+      ({ userId }) => userId === client.id,
+    );
+    expect(told).toMatchObject([{ lockedBy: support.id }, { lockedBy: support.id }]);
+    expect(await numbers.app.get(Cases).erase(client.id)).toBe(true);
+    const { messages } = await numbers.row(order.id);
+    const ids = [client.id, order.id, ...messages.map(({ _id }) => _id.toHexString())];
+    expect(JSON.stringify(await rows.find().toArray())).not.toMatch(new RegExp(ids.join('|')));
+    expect(await numbers.send(readNumberReport, { reference }, caller)).toMatchObject({ answer: 'Thank you.' });
+  });
+
   it('counts in public what was reported and decided, and says what is not sold', async () => {
     const { halfYears, stopped } = await numbers.send(readConduct, {}, caller);
     expect(halfYears).toHaveLength(4);
-    expect(halfYears[0]).toMatchObject({ running: true, answered: 1, answeredInTime: 1, hidden: 2, warned: 1 });
+    expect(halfYears[0]).toMatchObject({ running: true, answered: 2, answeredInTime: 2, hidden: 7 });
+    expect(halfYears[0]).not.toHaveProperty('warned');
     expect(halfYears[1]).toMatchObject({ running: false, reports: 0 });
     expect(stopped).toMatchObject({ countries: ['Nigeria'], services: [] });
     expect(stopped.classes).toContain('banks');

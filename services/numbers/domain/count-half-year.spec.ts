@@ -21,9 +21,9 @@ describe('the counts of half a year', () => {
       opened({ kind: 'signal' }),
       opened({ createdAt: at('2026-05-01T00:00:00Z') }),
     ];
-    expect(countHalfYear('2026-07', cases, at('2026-11-29T00:00:00Z'))).toEqual({
+    expect(countHalfYear('2026-07', cases, at('2027-01-29T00:00:00Z'))).toEqual({
       from: '2026-07',
-      running: true,
+      running: false,
       reports: 4,
       answered: 3,
       answeredInTime: 2,
@@ -31,11 +31,20 @@ describe('the counts of half a year', () => {
       hidden: 1,
       signals: 1,
       warned: 1,
-      limited: 0,
       locked: 1,
       nothingFound: 2,
     });
     expect(countHalfYear('2026-01', cases, at('2026-11-29T00:00:00Z'))).toMatchObject({ running: false, reports: 1 });
+  });
+
+  it('have decisions by the day of the decision, and only once it is over', () => {
+    const cases = [
+      opened({ createdAt: at('2026-06-30T12:00:00Z'), decided: decided('locked', '2026-07-01T08:00:00Z') }),
+    ];
+    expect(countHalfYear('2026-01', cases, at('2026-11-29T00:00:00Z'))).toMatchObject({ answered: 1, locked: 0 });
+    expect(countHalfYear('2026-07', cases, at('2027-01-29T00:00:00Z'))).toMatchObject({ answered: 0, locked: 1 });
+    const running = countHalfYear('2026-07', cases, at('2026-11-29T00:00:00Z'));
+    for (const name of ['warned', 'locked', 'nothingFound']) expect(running).not.toHaveProperty(name);
   });
 
   it('have the mean of the two in the middle as their median', () => {

@@ -10,7 +10,10 @@ export interface CountedCase {
   readonly decided?: { readonly decision: CaseDecision; readonly at: Date };
 }
 
-/** The counts of half a year, of the cases that were opened in it. */
+/**
+ * The counts of half a year: of what was opened in it, and, once it is over, of what was decided in it. Before, a reporter could
+ * read from a count what was decided about the report.
+ */
 export function countHalfYear(from: string, cases: readonly CountedCase[], now: Date): HalfYearView {
   const own = cases.filter(({ createdAt }) => halfYearOf(createdAt) === from);
   const reports = own.filter(({ kind }) => kind === 'report');
@@ -19,20 +22,23 @@ export function countHalfYear(from: string, cases: readonly CountedCase[], now: 
       ? [{ isInTime: decided.at <= dueAt, minutes: (decided.at.getTime() - createdAt.getTime()) / minuteMs }]
       : [],
   );
-  const decisions = (wanted: CaseDecision) => own.filter(({ decided }) => decided?.decision === wanted).length;
+  const decidedIn = cases.flatMap(({ decided }) => (decided && halfYearOf(decided.at) === from ? [decided] : []));
+  const decisions = (wanted: CaseDecision) => decidedIn.filter(({ decision }) => decision === wanted).length;
+  const running = halfYearOf(now) === from;
   return {
     from,
-    running: halfYearOf(now) === from,
+    running,
     reports: reports.length,
     answered: answered.length,
     answeredInTime: answered.filter(({ isInTime }) => isInTime).length,
     medianMinutes: median(answered.map(({ minutes }) => minutes)),
     hidden: own.filter(({ kind }) => kind === 'hidden-message').length,
     signals: own.filter(({ kind }) => kind === 'signal').length,
-    warned: decisions('warned'),
-    limited: decisions('limited'),
-    locked: decisions('locked'),
-    nothingFound: decisions('nothing-found'),
+    ...(!running && {
+      warned: decisions('warned'),
+      locked: decisions('locked'),
+      nothingFound: decisions('nothing-found'),
+    }),
   };
 }
 

@@ -70,6 +70,11 @@ export class AdminOrderReads {
       .toArray();
   }
 
+  /** Up to `limit` orders whose number ends with these digits, six or more, newest first. */
+  async endingWith(digits: string, limit: number): Promise<OrderRow[]> {
+    return this.rows.find({ numberTails: digits }).sort({ _id: -1 }).limit(limit).toArray();
+  }
+
   /** Up to `limit` orders for each kind of search term. */
   async search(terms: SearchTerms, limit: number): Promise<OrderRow[]> {
     const found = searchConditions(terms).map((where) => this.rows.find(where).limit(limit).toArray());

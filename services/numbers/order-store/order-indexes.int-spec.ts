@@ -89,6 +89,7 @@ describe('the indexes of orders', () => {
     eraseEnded: () => orders.eraseEnded('user', 10),
     'the back office: by number': () => list({ number: '123456' }),
     'the back office: by the beginning of a number': () => list({ number: '123' }),
+    'the back office: reported number': () => admin.endingWith('123456', 10),
     'the back office: search': () => admin.search({ id: id.toHexString(), digits: '123456', activationId: '1' }, 10),
     'the back office: timeline': () => admin.before('user', id.toHexString(), 10),
     'the back office: reviews': () => admin.openReviews(10),

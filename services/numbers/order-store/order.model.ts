@@ -318,7 +318,7 @@ export const clientIndex = { userId: 1, kind: 1, _id: -1 } as const;
 /** The reviews' index is partial, so a query has to state this condition too. */
 export const hasReview = { review: { $exists: true } };
 export const reviewIndex = { 'review.status': 1, _id: -1 } as const;
-export const numberIndex = { numberTails: 1 } as const;
+export const numberIndex = { numberTails: 1, _id: -1 } as const;
 export const queueIndex = { ...jobIndex()[0], 'job.leaseToken': 1, 'missing.asks': 1 } as const;
 export const refundIndex = { 'refund.madeAt': 1 } as const;
 
@@ -339,7 +339,7 @@ orderSchema.index({ userId: 1, handles: 1, _id: -1 }, { partialFilterExpression:
 orderSchema.index({ state: 1, kind: 1, _id: -1 });
 // The back office's lists by price, for each state.
 orderSchema.index({ state: 1, price: 1, _id: 1 });
-// The back office's searches by digits; activeWithNumbers.
+// The back office's searches by digits; endingWith; activeWithNumbers.
 orderSchema.index(numberIndex, { sparse: true });
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
 // The queues' due jobs; a replica's leases and countMissing, which read one queue's keys.

@@ -238,14 +238,10 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** Shows an order's hidden messages. Returns their ids. */
-  async showHiddenMessages(id: Types.ObjectId, session: ClientSession): Promise<string[]> {
-    const order = await this.rows.findOne({ _id: id }, { session, projection: { messages: 1 } });
-    const hidden = order?.messages.filter(({ isHidden }) => isHidden) ?? [];
-    if (!order || hidden.length === 0) return [];
-    const messages = order.messages.map(({ isHidden: _, ...message }) => message);
-    await this.rows.updateOne({ _id: id }, { $set: { messages } }, { session });
-    return hidden.map(({ _id }) => _id.toHexString());
+  /** Shows a hidden message. Returns false if the order has it no more. */
+  async showMessage(id: Types.ObjectId, messageId: string, session: ClientSession): Promise<boolean> {
+    const message = { messages: { $elemMatch: { _id: new Types.ObjectId(messageId) } } };
+    return this.change({ _id: id, ...message }, { $unset: { 'messages.$.isHidden': '' } }, session);
   }
 
   /** Stores what a client writes about a number; empty tags and notes are removed. Returns false if the number is not theirs. */

@@ -26,6 +26,7 @@ export class SignalCases {
       key: `signal:${pattern}:${userId}:${dayOf(now).slice(0, 7)}`,
       userId,
       evidence: [{ label: 'Pattern', value: patternNames[pattern] }, ...evidence, ...whose],
+      createdAt: now,
       dueAt: new Date(now.getTime() + dueAfterMs),
     });
     if (opened) this.log.info({ userId, pattern }, 'signal measured');

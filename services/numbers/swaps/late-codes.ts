@@ -40,7 +40,7 @@ export class LateCodes {
     const isStored = await this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {
       if (!(await this.orders.storeLateMessages(_id, leaseToken, late, session))) return false;
       const orderId = _id.toHexString();
-      if (opens) await this.cases.openCase(opens, session);
+      for (const opened of opens) await this.cases.openCase(opened, session);
       for (const message of messages.filter(({ isHidden }) => isHidden !== true)) {
         emit(messageReceived, { orderId, userId, messageId: message._id.toHexString(), isLate: true });
       }

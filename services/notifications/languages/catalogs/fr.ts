@@ -204,7 +204,6 @@ export const fr: Catalog = {
   'You receive notices on this device.': 'Vous recevez les avis sur cet appareil.',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'Vous avez envoyé ${ sent }. Il fallait exactement ${ asked }. Votre banque vous rend les ${ sent }.',
-  'Your Ringlet account is limited': 'Votre compte Ringlet est limité',
   'Your Ringlet account is locked': 'Votre compte Ringlet est bloqué',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Votre compte Ringlet est bloqué. Personne ne peut s’y connecter, et ses clés API ont pris fin.',

@@ -200,7 +200,6 @@ export const ha: Catalog = {
   'You receive notices on this device.': 'Za ku riƙa samun sanarwa a wannan na’ura.',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'Ka tura ${ sent }. An nemi ${ asked } daidai. Bankinka zai mayar maka da ${ sent }.',
-  'Your Ringlet account is limited': 'An iyakance asusunka na Ringlet',
   'Your Ringlet account is locked': 'An kulle asusunku na Ringlet',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'An kulle asusunku na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',

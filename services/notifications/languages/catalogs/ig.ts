@@ -200,7 +200,6 @@ export const ig: Catalog = {
   'You receive notices on this device.': 'Ị ga na-enweta ọkwa na ngwaọrụ a.',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'I zigara ${ sent }. Ihe a rịọrọ bụ ${ asked } kpọmkwem. Ụlọ akụ gị ga-eweghachiri gị ${ sent } ahụ.',
-  'Your Ringlet account is limited': 'Amachirila akaụntụ Ringlet gị',
   'Your Ringlet account is locked': 'Akpọchiela akaụntụ Ringlet gị',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Akpọchiela akaụntụ Ringlet gị. Ọ nweghị onye nwere ike ịbanye na ya, igodo API ya akwụsịkwala.',

@@ -200,7 +200,6 @@ export const pcm: Catalog = {
   'You receive notices on this device.': 'You go dey get notices for this device.',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'You send ${ sent }. Na exactly ${ asked } we ask for. Your bank go return the ${ sent } give you.',
-  'Your Ringlet account is limited': 'We limit your Ringlet account',
   'Your Ringlet account is locked': 'Your Ringlet account don lock',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Your Ringlet account don lock. Nobody fit log in to am, and im API keys don end.',

@@ -203,7 +203,6 @@ export const yo: Catalog = {
   'You receive notices on this device.': 'Ẹ ó máa gba ìfitónilétí lórí ẹ̀rọ yìí.',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'O fi ${ sent } ránṣẹ́. ${ asked } gẹ́lẹ́ ni a béèrè. Báńkì rẹ yóò dá ${ sent } náà padà fún ọ.',
-  'Your Ringlet account is limited': 'A ti dín ààyè àkáǹtì Ringlet rẹ kù',
   'Your Ringlet account is locked': 'A ti ti àkáǹtì Ringlet yín pa',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'A ti ti àkáǹtì Ringlet yín pa. Ẹnikẹ́ni kò lè wọlé sí i, àwọn kọ́kọ́rọ́ API rẹ̀ sì ti parí.',

@@ -21,6 +21,12 @@ describe('what is not sold', () => {
     ['YouTube', undefined],
     ['Binance', undefined],
     ['Bankroll Poker', undefined],
+    ['Alipay/Alibaba/1688', 'wallets'],
+    ['PayPal + eBay', 'wallets'],
+    ['Uber, Chase', 'banks'],
+    ['Yalla & Monzo (UK)', 'banks'],
+    ['Google/YouTube', undefined],
+    ['AT&T', undefined],
     ['Any other', undefined],
     ['rent', undefined],
   ])('the service %s: %s', (name, expected) => {
@@ -80,7 +86,11 @@ describe('what is not sold', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('hides nothing that the service itself signs', () => {
-    expect(unsoldMessage('PayPal: 123456 is your security code.', 'PayPal')).toBeUndefined();
-  });
+  it.each(['PayPal', 'PayPal + eBay', 'eBay/PayPal (US)'])(
+    'hides nothing that the service %s itself signs',
+    (service) => {
+      expect(unsoldMessage('PayPal: 123456 is your security code.', service)).toBeUndefined();
+      expect(unsoldMessage('Chase: 123456 is your security code.', service)?.class).toBe('banks');
+    },
+  );
 });

@@ -12,27 +12,28 @@ const classByName = new Map(all.flatMap(({ name, names }) => names.map((each) =>
 const classByWord = new Map(all.flatMap(({ name, serviceWords }) => serviceWords.map((each) => [each, name] as const)));
 const phrases = all.flatMap(({ name, phrases: own }) => own.map((phrase) => ({ phrase: ` ${phrase} `, name })));
 
-/** A service's class, by its name or a word in it. */
+/** A service's class, by one of its names or a word in them. */
 export function unsoldService(name: string): UnsoldClass | undefined {
-  const [plain = name] = name.split('(');
-  return (
-    classByName.get(squeezed(plain)) ??
-    wordsOf(name)
-      .map((word) => classByWord.get(word))
-      .find(isFound)
-  );
+  const byName = namesIn(name).map((each) => classByName.get(each));
+  return [...byName, ...wordsOf(name).map((word) => classByWord.get(word))].find(isFound);
 }
 
 /** The class of a message to a number for a service, by its sender or by a phrase. */
 export function unsoldMessage(text: string, service: string): Unsold | undefined {
-  const own = squeezed(service);
+  const own = namesIn(service);
   for (const signature of signaturesIn(text)) {
-    const found = squeezed(signature) === own ? undefined : classByName.get(squeezed(signature));
+    const found = own.includes(squeezed(signature)) ? undefined : classByName.get(squeezed(signature));
     if (found !== undefined) return { class: found, because: `signed ${signature}` };
   }
   const words = ` ${wordsOf(text).join(' ')} `;
   const said = phrases.find(({ phrase }) => words.includes(phrase));
   return said && { class: said.name, because: `says “${said.phrase.trim()}”` };
+}
+
+/** `Alipay/Alibaba (CN)` has the names of two services, and its own. */
+function namesIn(service: string): string[] {
+  const [plain = service] = service.split('(');
+  return [plain, ...plain.split(/[/+,&]/)].map(squeezed);
 }
 
 /** Letters and digits in lower case: `M-Pesa` and `MPESA` are one name. */

@@ -51,7 +51,7 @@ export class SmsMessages {
         session,
       });
       if (!isStored) return false;
-      if (opens) await this.cases.openCase(opens, session);
+      for (const opened of opens) await this.cases.openCase(opened, session);
       const orderId = _id.toHexString();
       for (const { _id: id } of shown) emit(messageReceived, { orderId, userId, messageId: id.toHexString() });
       return true;

@@ -7,15 +7,17 @@ import { type Unsold, unsoldMessage } from '../../domain/unsold/unsold';
 import { type MessageRow, type OrderRow } from '../../order-store/order.model';
 import { maskedExcerpt } from '../../providers/masked-excerpt';
 
-/** New messages, with the unsold ones hidden, and the case that these open. */
+/** New messages, with the unsold ones hidden, and the cases that these open. */
 export interface ScreenedMessages {
   readonly messages: readonly MessageRow[];
-  readonly opens?: NewCase;
+  readonly opens: readonly NewCase[];
 }
 
 const excerptAtMost = 200;
 
-/** Hides messages about things we do not sell. Each order is one case; messages that a person finds harmless are shown from then on. */
+/**
+ * Hides messages about things we do not sell; each is a case. Once a person finds one harmless, and none that is not, the order hides no more.
+ */
 @Injectable()
 export class UnsoldMessages {
   constructor(
@@ -30,33 +32,35 @@ export class UnsoldMessages {
       const unsold = unsoldMessage(message.sms ?? '', order.serviceName);
       return unsold && stops.hasClass(unsold.class) ? [{ message, unsold }] : [];
     });
-    const [first] = found;
-    if (first === undefined) return { messages };
-    const key = `hidden-message:${order._id.toHexString()}`;
-    if (await this.cases.isCleared(key)) return { messages };
+    const keys = `hidden-message:${order._id.toHexString()}:`;
+    if (found.length === 0 || (await this.cases.isCleared(keys))) return { messages, opens: [] };
     const hidden = new Set(found.map(({ message }) => message));
     return {
       messages: messages.map((message) => (hidden.has(message) ? { ...message, isHidden: true as const } : message)),
-      opens: this.newCase(key, order, first.message, first.unsold),
+      opens: found.map(({ message, unsold }) => this.newCase(keys, order, message, unsold)),
     };
   }
 
   /** The text's digits are masked: nobody needs the code to decide. */
-  private newCase(key: string, order: OrderRow, { sms = '' }: MessageRow, unsold: Unsold): NewCase {
+  private newCase(keys: string, order: OrderRow, message: MessageRow, unsold: Unsold): NewCase {
     const { _id, userId, number = '', serviceName, countryName } = order;
+    const messageId = message._id.toHexString();
+    const createdAt = this.clock.now();
     return {
       kind: 'hidden-message',
-      key,
+      key: `${keys}${messageId}`,
       userId,
       orderId: _id.toHexString(),
+      messageId,
       evidence: [
         { label: 'Class', value: unsold.class },
         { label: 'Because', value: unsold.because },
         { label: 'Number', value: number },
         { label: 'Bought for', value: `${serviceName}, ${countryName}` },
-        { label: 'Text', value: maskedExcerpt(sms, excerptAtMost) },
+        { label: 'Text', value: maskedExcerpt(message.sms ?? '', excerptAtMost) },
       ],
-      dueAt: new Date(this.clock.nowMs() + dayMs),
+      createdAt,
+      dueAt: new Date(createdAt.getTime() + dayMs),
     };
   }
 }

@@ -47,7 +47,8 @@ it('answers a report in five clicks: queue, case, Decide, the decision, Close th
       id: 'c1',
       decision: 'warned',
       reason: 'the first report',
-      answer: 'We looked at our records and acted on your report. Thank you.',
+      answer:
+        'We looked at our records and did what was to be done. We say nothing about clients. Thank you for your report.',
     },
   ]);
 });

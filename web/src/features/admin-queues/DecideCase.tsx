@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Field } from '../../shared/ui/Field';
 import { SelectField } from '../../shared/ui/SelectField';
 import { useFinish } from '../../shared/ui/useFinish';
-import { usualAnswers } from './usualAnswers';
 
 interface Decided {
   decision: CaseDecision;
@@ -16,16 +15,20 @@ interface Decided {
   answer: string;
 }
 
-/** The client is told why. */
-const tells: readonly CaseDecision[] = ['warned', 'limited', 'locked'];
+/** The reporter's answer unless another is written. One for all decisions says nothing about a client. */
+const usualAnswer =
+  'We looked at our records and did what was to be done. We say nothing about clients. Thank you for your report.';
 
-/** Closes a case. A warning and a lock happen with it; a limit and a refund are separate actions, to be done first. */
+/** The client is told why. */
+const tells: readonly CaseDecision[] = ['warned', 'locked'];
+
+/** Closes a case. A warning and a lock happen with it; a refund is a separate action, to be done first. */
 export function DecideCase({ row, onClose }: { row: AdminCaseView; onClose: () => void }) {
   const { id, kind, user_id } = row;
   const finish = useFinish(onClose);
   const [decide, { isLoading, error }] = useDecideCaseMutation();
-  const { register, handleSubmit, watch, setValue, formState } = useForm<Decided>({
-    defaultValues: { decision: 'nothing-found', answer: usualAnswers['nothing-found'] },
+  const { register, handleSubmit, watch, formState } = useForm<Decided>({
+    defaultValues: { decision: 'nothing-found', answer: usualAnswer },
   });
   const decision = watch('decision');
   const submit = handleSubmit(async ({ answer, ...decided }) => {
@@ -46,14 +49,7 @@ export function DecideCase({ row, onClose }: { row: AdminCaseView; onClose: () =
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      <SelectField
-        label="Decision"
-        hint={hintOf(decision, kind)}
-        registration={register('decision', {
-          onChange: (event: { target: { value: CaseDecision } }) =>
-            setValue('answer', usualAnswers[event.target.value]),
-        })}
-      >
+      <SelectField label="Decision" hint={hintOf(decision, kind)} registration={register('decision')}>
         {choices.map((each) => (
           <option key={each} value={each}>
             {decisionNames[each]}

@@ -82,16 +82,15 @@ export type PublicHalfYearView = {
   answered_in_time: number;
   /** Over all answered ones; absent if none was. */
   median_minutes?: number;
-  /** Numbers with hidden messages of unsold classes. */
+  /** Hidden messages of unsold classes. */
   hidden: number;
   /** Patterns that a person looked at. */
   signals: number;
-  /** Decisions about clients. */
-  warned: number;
-  limited: number;
-  locked: number;
+  /** Decisions about clients in it. Absent while it is running, like the two that follow. */
+  warned?: number;
+  locked?: number;
   /** Cases without a finding. */
-  nothing_found: number;
+  nothing_found?: number;
   /** Authorities' requests. These three are absent for the running half year, and if they could not be counted. */
   requests?: number;
   /** Requests that were answered with data. */

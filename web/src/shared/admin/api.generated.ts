@@ -2862,7 +2862,7 @@ export type CaseView = {
   /** The known facts, most important first. */
   evidence: CaseEvidence[];
   /** Absent while it is open, like everything that follows. */
-  decision?: 'limited' | 'locked' | 'nothing-found' | 'refunded' | 'warned';
+  decision?: 'locked' | 'nothing-found' | 'refunded' | 'warned';
   reason?: string;
   /** The answer to the person who reported the number. */
   answer?: string;
@@ -2921,7 +2921,7 @@ export type AdminCaseView = {
   /** The known facts, most important first. */
   evidence: CaseEvidence[];
   /** Absent while it is open, like everything that follows. */
-  decision?: 'limited' | 'locked' | 'nothing-found' | 'refunded' | 'warned';
+  decision?: 'locked' | 'nothing-found' | 'refunded' | 'warned';
   reason?: string;
   /** The answer to the person who reported the number. */
   answer?: string;
@@ -2934,7 +2934,7 @@ export type AdminCaseView = {
 };
 export type DecideCaseBody = {
   id: string;
-  decision: 'nothing-found' | 'warned' | 'limited' | 'locked' | 'refunded';
+  decision: 'nothing-found' | 'warned' | 'locked' | 'refunded';
   reason: string;
   answer?: string;
 };

@@ -11,7 +11,6 @@ export const caseKinds: Readonly<Record<CaseView['kind'], string>> = {
 export const decisionNames: Readonly<Record<CaseDecision, string>> = {
   'nothing-found': 'Nothing found',
   warned: 'Client warned',
-  limited: 'Client limited',
   locked: 'Account locked',
   refunded: 'Refunded',
 };
