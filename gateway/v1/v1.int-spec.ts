@@ -379,7 +379,10 @@ describe('the developer API', () => {
       );
       const { responses } = file.paths['/v1/rentals']!['post']!;
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '402', '404', '409', '413', '415', '422']));
-      expect(responses['402']).toMatchObject({ description: 'wallet/insufficient-balance, wallet/key-limit-reached' });
+      const refused = ['insufficient-balance', 'key-limit-reached'];
+      const limited = ['unconfirmed', 'confirmed', 'reached', 'chosen'].map((step) => `day-limit-${step}`);
+      const description = [...refused, ...limited].map((code) => `wallet/${code}`).join(', ');
+      expect(responses['402']).toMatchObject({ description });
     });
 
     it('says where it is, and of each operation its own name, that it needs a key, and the header without which it is refused', async () => {
