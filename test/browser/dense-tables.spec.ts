@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, type Page } from 'playwright-core';
+import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
@@ -64,7 +65,7 @@ describe('dense rows in the back office', () => {
       expect(y + height).toBeLessThan(200);
     }
     expect(await rowsInView(page)).toBeGreaterThanOrEqual(40);
-    expect(await targetUnderPointer(page)).toBeGreaterThanOrEqual(24);
+    await until(async () => (await targetUnderPointer(page)) >= 24, 'the target under the pointer has 24 pixels');
     expect(await rowsInView(page)).toBeGreaterThanOrEqual(40);
     expect(await problemsAtSize(page, ['light'])).toEqual([]);
     expect(pageErrors).toEqual([]);

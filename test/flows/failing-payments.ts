@@ -137,7 +137,7 @@ export function describeFailingPayments(system: () => RunningRinglet): void {
 
   it('leaves a correct ledger', () => {
     const env = { ...process.env, DATA_DIR: ringlet.dataDir, MONGO_PREFIX: ringlet.prefix };
-    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ringlet', '--', 'ledger', 'verify'], {
+    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ringlet-admin', '--', 'ledger', 'verify'], {
       env,
       encoding: 'utf8',
     });

@@ -182,7 +182,7 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
     expect(unexplained).toEqual([]);
 
     const env = { ...process.env, DATA_DIR: ringlet.dataDir, MONGO_PREFIX: ringlet.prefix };
-    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ringlet', '--', 'ledger', 'verify'], {
+    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ringlet-admin', '--', 'ledger', 'verify'], {
       env,
       encoding: 'utf8',
     });
