@@ -48,13 +48,15 @@ export class DayUses {
     await this.balances.updateOne({ _id: new Types.ObjectId(userId) }, change);
   }
 
-  /** Throws BeyondDayLimit if a hold exceeds the day's rest after other holds. */
+  /** Throws BeyondDayLimit if a hold exceeds the day's rest after other holds, or the purchases of the day are made. */
   async requireRoom(userId: string, amount: Kobo, limit: AppliedLimit, session: ClientSession): Promise<void> {
-    const [row, held] = await Promise.all([this.find(userId, session), this.heldAmounts.heldFor(userId)]);
+    const row = await this.find(userId, session);
+    const held = await this.heldAmounts.heldFor(userId, session);
     const use = useOf(row, dayOf(this.clock.now()));
     const isUnknown = limit.unlessChosen === true && row?.chosenLimit !== undefined;
     const spent = kobo(use.spent + held);
-    if (isUnknown || spent + amount > limit.spend) throw new BeyondDayLimit({ ...use, spent });
+    const isWithin = spent + amount <= limit.spend && use.purchases < limit.purchases;
+    if (isUnknown || !isWithin) throw new BeyondDayLimit({ ...use, spent });
   }
 
   private find(userId: string, session?: ClientSession): Promise<BalanceRow | null> {

@@ -34,8 +34,8 @@ export class HeldAmounts {
     return this.change(holdId, {}, amount, session);
   }
 
-  async heldFor(userId: string): Promise<Kobo> {
-    const rows = this.rows.find({ userId: userId.toLowerCase(), amount: { $gt: kobo(0) } });
+  async heldFor(userId: string, session?: ClientSession): Promise<Kobo> {
+    const rows = this.rows.find({ userId: userId.toLowerCase(), amount: { $gt: kobo(0) } }, session && { session });
     const amounts = await rows.project<Pick<HoldRow, 'amount'>>({ amount: 1 }).toArray();
     return kobo(amounts.reduce((sum, { amount }) => sum + amount, 0));
   }

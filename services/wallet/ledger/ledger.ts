@@ -259,7 +259,10 @@ export class Ledger {
     if (userId === undefined) return undefined;
     const enough = change < 0 ? { balance: { $gte: kobo(-change) } } : {};
     const _id = new Types.ObjectId(userId);
-    for (const { where, $inc, $set } of countings(draft)) {
+    // In the same snapshot, so that a concurrent hold makes this transaction run again.
+    const held = limit === undefined ? kobo(0) : await this.heldAmounts.heldFor(userId, session);
+    const rest = limit && { ...limit, spend: kobo(limit.spend - held) };
+    for (const { where, $inc, $set } of countings({ ...draft, limit: rest })) {
       const update = { $inc: { balance: change, sequence: 1, ...$inc }, ...($set && { $set }) };
       const options = { session, returnDocument: 'after' } as const;
       const changed = await this.balances.findOneAndUpdate({ _id, ...enough, ...where }, update, options);
@@ -267,7 +270,10 @@ export class Ledger {
     }
     if (change >= 0) throw new BalanceMissing(userId);
     const row = limit && (await this.balances.findOne({ _id, ...enough }, { session }));
-    if (row && day !== undefined) throw new BeyondDayLimit(useOf(row, day));
+    if (row && day !== undefined) {
+      const use = useOf(row, day);
+      throw new BeyondDayLimit({ ...use, spent: kobo(use.spent + held) });
+    }
     throw new RingletError('wallet/insufficient-balance');
   }
 

@@ -134,6 +134,32 @@ describe('what a client may buy in a day', () => {
     await wallet.send(openHold, { holdId: newId(), userId, amount: 400_00 });
   });
 
+  it('is not spent twice: on a bid that is filled later, and meanwhile on a number', async () => {
+    const userId = await wallet.client(100_000_00);
+    const hold = { holdId: newId(), userId, amount: 900_00 };
+    await wallet.send(openHold, hold);
+    const beyond = ofStep({ limit: 1000, left: 100, purchases: 10 });
+    await expect(charge(userId, 100_01)).rejects.toMatchObject(beyond);
+    await charge(userId, 100_00);
+    await wallet.send(chargeOrder, { orderId: newId(), userId, amount: 900_00, holdId: hold.holdId });
+    expect(await limitsOf(userId)).toMatchObject({ spent: 1000_00, purchases: 2 });
+  });
+
+  it('is kept by a bid and a purchase at the same time', async () => {
+    const userId = await wallet.client(100_000_00);
+    const hold = (holdId: string) => wallet.send(openHold, { holdId, userId, amount: 150_00 });
+    const both = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? hold(newId()) : charge(userId, 150_00)));
+    expect((await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect(await limitsOf(userId)).toMatchObject({ spent: 900_00 });
+  });
+
+  it('lets no bid begin after the last purchase of the day', async () => {
+    const userId = await wallet.client(100_000_00);
+    for (let bought = 0; bought < 10; bought++) await charge(userId, 1_00);
+    const bid = wallet.send(openHold, { holdId: newId(), userId, amount: 1_00 });
+    await expect(bid).rejects.toMatchObject(ofStep({ limit: 1000, left: 990, purchases: 0 }));
+  });
+
   it('is higher from the day after the client has paid by card or bank, while that is not claimed back', async () => {
     const deposits = collectionOf<DepositRow>(wallet.app.get(getModelToken(DepositRow.name)));
     const paid = async (more: Partial<DepositRow>) => {
