@@ -12,7 +12,7 @@ import { rules } from '../test/flows/role-matrix';
 const expected = {
   'adverts.change': 'allAdverts createAdvert deleteAdvert setAdvertStatus',
   'audit.view': 'listAudit',
-  'authorities.decide': 'beginAuthorityExport decideAuthorityRequest endAuthorityExport',
+  'authorities.decide': 'beginAuthorityExport decideAuthorityRequest endAuthorityExport storedMessages',
   'authorities.record': 'listAuthorityRequests recordAuthorityRequest',
   'back-office.enter':
     'countAccounts countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames recordAdminAction',

@@ -108,7 +108,8 @@ export class AuthorityRequestsController {
     const now = this.clock.now();
     // Reads as the account's owner, so only that account's data.
     const owner: Caller = { id: userId, role: 'client', session: id };
-    const data = await this.personalData.within(request, { correlationId: ctx.correlationId, caller: owner }, now);
+    const asOwner = { correlationId: ctx.correlationId, caller: owner };
+    const data = await this.personalData.within(request, { ctx: asOwner, admin: ctx, now });
     const file = jsonStream({
       made_at: now.toISOString(),
       request: { id, authority, reference, ground, scope, from, to },

@@ -18,7 +18,10 @@ import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
-/** The parts of an account that an authority may get. `numbers`: with the texts of messages that are still stored. */
+/**
+ * The parts of an account that an authority may get. `numbers`: with the texts of messages that are still stored, also of those that the
+ * client does not see; of some days, the numbers bought or with a message on these days, and only these messages.
+ */
 export const authorityScopes = ['account', 'sessions', 'deposits', 'statement', 'numbers'] as const;
 export type AuthorityScope = (typeof authorityScopes)[number];
 
