@@ -15,7 +15,8 @@ const expected = {
   'authorities.decide': 'beginAuthorityExport decideAuthorityRequest endAuthorityExport storedMessages',
   'authorities.record': 'listAuthorityRequests recordAuthorityRequest',
   'back-office.enter':
-    'countAccounts countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames recordAdminAction',
+    'countAccounts countAuthReviewQueues countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames ' +
+    'recordAdminAction',
   'balances.adjust': 'adjustBalance countAdjustments decideAdjustment listAdjustments',
   'clients.delete': 'deleteAccount',
   'clients.help': 'endSessionsOf removeSecondFactorOf',

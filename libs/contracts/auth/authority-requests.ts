@@ -111,6 +111,11 @@ export class ListAuthorityRequestsInput extends Page {
   @IsOptional()
   @IsMongoId()
   userId?: string;
+
+  /** Only requests that have not ended, oldest first. */
+  @IsOptional()
+  @IsIn(['open'])
+  show?: 'open';
 }
 /** The register, newest first. Requires the permission authorities.record. */
 export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>()(
@@ -132,11 +137,21 @@ export class DecideAuthorityRequestInput {
   @PlainText()
   note: string;
 }
-/** Somebody other than the person who recorded it decides. Requires the permission authorities.decide. */
+/**
+ * Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. Requires
+ * the permission authorities.decide.
+ */
 export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.decide',
   DecideAuthorityRequestInput,
-  { errors: ['auth/authority-request-not-found', 'auth/authority-request-own', 'auth/authority-request-decided'] },
+  {
+    errors: [
+      'auth/authority-request-not-found',
+      'auth/authority-request-own',
+      'auth/own-account',
+      'auth/authority-request-decided',
+    ],
+  },
 );
 
 export class AuthorityExportInput {
