@@ -12,10 +12,11 @@ import { rules } from '../test/flows/role-matrix';
 const expected = {
   'adverts.change': 'allAdverts createAdvert deleteAdvert setAdvertStatus',
   'audit.view': 'listAudit',
-  'authorities.decide': 'beginAuthorityExport decideAuthorityRequest endAuthorityExport',
+  'authorities.decide': 'beginAuthorityExport decideAuthorityRequest endAuthorityExport storedMessages',
   'authorities.record': 'listAuthorityRequests recordAuthorityRequest',
   'back-office.enter':
-    'countAccounts countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames recordAdminAction',
+    'countAccounts countAuthReviewQueues countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames ' +
+    'recordAdminAction',
   'balances.adjust': 'adjustBalance countAdjustments decideAdjustment listAdjustments',
   'clients.delete': 'deleteAccount',
   'clients.help': 'endSessionsOf removeSecondFactorOf',

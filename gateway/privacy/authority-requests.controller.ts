@@ -40,7 +40,7 @@ export class AuthorityRequestsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Requests of authorities, newest first' })
+  @ApiOperation({ summary: 'Requests of authorities, newest first; open ones oldest first' })
   @Errors(listAuthorityRequests)
   @AnswersList(RegisteredRequest)
   async authorityRequests(
@@ -67,7 +67,7 @@ export class AuthorityRequestsController {
   @Post()
   @ApiOperation({ summary: 'Records a request of an authority: the account is not erased until it has ended' })
   @Errors(recordAuthorityRequest)
-  @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must decide it.' })
+  @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must approve it.' })
   recordAuthorityRequest(
     @Body() body: RecordAuthorityRequestBody,
     @Ctx() ctx: RequestContext,
@@ -78,7 +78,9 @@ export class AuthorityRequestsController {
   @Post(':id/decision')
   @HttpCode(200)
   @ForAdmins('authorities.decide')
-  @ApiOperation({ summary: 'Approves or refuses a request that another person recorded, or closes an approved one' })
+  @ApiOperation({
+    summary: 'Approves or refuses a recorded request, or closes an approved one; only another person approves',
+  })
   @Errors(decideAuthorityRequest)
   @Answers(AuthorityRequestView, { message: 'The decision is recorded.' })
   decideAuthorityRequest(
@@ -108,7 +110,8 @@ export class AuthorityRequestsController {
     const now = this.clock.now();
     // Reads as the account's owner, so only that account's data.
     const owner: Caller = { id: userId, role: 'client', session: id };
-    const data = await this.personalData.within(request, { correlationId: ctx.correlationId, caller: owner }, now);
+    const asOwner = { correlationId: ctx.correlationId, caller: owner };
+    const data = await this.personalData.within(request, { ctx: asOwner, admin: ctx, now });
     const file = jsonStream({
       made_at: now.toISOString(),
       request: { id, authority, reference, ground, scope, from, to },

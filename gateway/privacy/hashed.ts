@@ -9,20 +9,22 @@ export interface Hashed {
 }
 
 /**
- * Passes the bytes on. Calls `onWhole` with their hash before the stream ends; if that or the source fails, destroys the stream, so that
- * an incomplete file cannot look complete.
+ * Passes the bytes on. Calls `onWhole` with their hash before it passes the last chunk on; if that or the source fails, destroys the
+ * stream, so that nobody has a complete file that `onWhole` did not take.
  */
 export function hashed(source: Readable, onWhole: (file: Hashed) => Promise<void>): Readable {
   const hash = createHash('sha256');
   let bytes = 0;
+  let held: Buffer | undefined;
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
-      done(null, chunk);
+      done(null, held);
+      held = chunk;
     },
     flush(done) {
-      onWhole({ sha256: hash.digest('hex'), bytes }).then(() => done(), done);
+      onWhole({ sha256: hash.digest('hex'), bytes }).then(() => done(null, held), done);
     },
   });
   source.on('error', (error) => through.destroy(error));

@@ -13,7 +13,12 @@ import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { BidView, listBids } from '@ringlet/contracts/numbers/bids';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
-import { type MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
+import {
+  type MessageView,
+  orderMessages,
+  type OrderMessagesReply,
+  storedMessages,
+} from '@ringlet/contracts/numbers/messages';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -99,14 +104,13 @@ export class PersonalData {
     };
   }
 
-  /** Only data in the scope, and in lists only rows of these days. `ctx`: the client's. */
+  /** Only data in the scope, and in lists only rows of these days. `ctx`: the client's; `admin`: reads the texts that clients do not see. */
   async within(
     { scope, from, to }: Pick<AuthorityRequestView, 'scope' | 'from' | 'to'>,
-    ctx: RequestContext,
-    now: Date,
+    { ctx, admin, now }: { readonly ctx: RequestContext; readonly admin: RequestContext; readonly now: Date },
   ): Promise<Record<string, Member>> {
     const { id } = ctx.caller;
-    const during = <Row extends object>(rows: AsyncIterable<Row>) => ofDays(rows, { from, to });
+    const days = { from, to };
     const parts: Readonly<Record<AuthorityScope, () => Promise<Record<string, Member>> | Record<string, Member>>> = {
       account: async () => {
         const [account, { balance }, consents] = await Promise.all([
@@ -116,10 +120,12 @@ export class PersonalData {
         ]);
         return { account: presentAccount(account, balance), consents };
       },
-      sessions: async () => ({ sessions: await this.requester.send(listSessions, {}, ctx) }),
-      deposits: () => ({ deposits: during(this.deposits(ctx)) }),
-      statement: () => ({ statement: during(this.statement(ctx)) }),
-      numbers: () => ({ numbers: during(this.numbers(ctx, now)) }),
+      sessions: async () => ({
+        sessions: ofDays(await this.requester.send(listSessions, {}, ctx), days, ({ openedAt }) => openedAt),
+      }),
+      deposits: () => ({ deposits: this.deposits(ctx, days) }),
+      statement: () => ({ statement: this.statement(ctx, days) }),
+      numbers: () => ({ numbers: this.numbersOf(days, { ctx, admin, now }) }),
     };
     const members = await Promise.all(scope.map((part) => parts[part]()));
     return Object.assign({}, ...members) as Record<string, Member>;
@@ -136,15 +142,15 @@ export class PersonalData {
     );
   }
 
-  private async *statement(ctx: RequestContext): AsyncGenerator<object> {
+  private async *statement(ctx: RequestContext, days: Days = {}): AsyncGenerator<object> {
     const entries = all((page) => this.statements.page(ctx.caller.id, page, ctx));
-    for await (const entry of entries) yield toWire(StatementEntryView, entry);
+    for await (const entry of ofDays(entries, days, ({ at }) => at)) yield toWire(StatementEntryView, entry);
   }
 
-  private async *deposits(ctx: RequestContext): AsyncGenerator<object> {
+  private async *deposits(ctx: RequestContext, days: Days = {}): AsyncGenerator<object> {
     const userId = ctx.caller.id;
     const deposits = all((page) => this.requester.send(listDeposits, { userId, ...page }, ctx));
-    for await (const deposit of deposits) {
+    for await (const deposit of ofDays(deposits, days, ({ createdAt }) => createdAt)) {
       // Omits the provider's key of the checkout, which does not concern the client.
       const shown = { ...toWire(DepositView, deposit), id: undefined, access_code: undefined };
       yield { ...shown, requested: nairaFromKobo(deposit.requested), rate: deposit.rate };
@@ -160,32 +166,55 @@ export class PersonalData {
     }
   }
 
-  private async *numbers(ctx: RequestContext, now: Date): AsyncGenerator<object> {
+  private async *numbers(
+    ctx: RequestContext,
+    now: Date,
+    read: ReadMessages = (input) => this.requester.send(orderMessages, input, ctx),
+  ): AsyncGenerator<{ readonly createdAt: string; readonly messages: readonly MessageView[] }> {
     for await (const order of all((page) => this.requester.send(findOwnOrders, page, ctx))) {
       const { id, kind, number, countryName: country, serviceName: service, status, createdAt, expiresAt } = order;
-      const shown = { id, kind, number, country, service, price: nairaFromKobo(order.price), status };
       const { tags, note } = order;
-      yield { ...shown, createdAt, expiresAt, tags, note, messages: await this.messages(order, ctx, now) };
+      const shown = { id, kind, number, country, service, price: nairaFromKobo(order.price), status, createdAt };
+      const more = { expiresAt, tags, note };
+      yield { ...shown, ...more, messages: await messagesOf(order, read, now) };
+    }
+  }
+
+  /** Those bought, or with a message, on these days, and only these messages. */
+  private async *numbersOf(
+    days: Days,
+    { ctx, admin, now }: { readonly ctx: RequestContext; readonly admin: RequestContext; readonly now: Date },
+  ): AsyncGenerator<object> {
+    const userId = ctx.caller.id;
+    const stored: ReadMessages = (input) => this.requester.send(storedMessages, { userId, ...input }, admin);
+    for await (const number of this.numbers(ctx, now, stored)) {
+      const messages = number.messages.filter(({ created_at: at }) => isOf(days, at));
+      if (messages.length > 0 || isOf(days, number.createdAt)) yield { ...number, messages };
     }
   }
 
   private async *bids(ctx: RequestContext): AsyncGenerator<object> {
     for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield toWire(BidView, bid);
   }
+}
 
-  /** Oldest first; at most one number's messages are in memory. */
-  private async messages(order: OrderView, ctx: RequestContext, now: Date): Promise<MessageView[]> {
-    const endedAt = Date.parse(order.expiresAt ?? order.createdAt);
-    if (order.number === undefined || endedAt < now.getTime() - messagesKeptMs) return [];
-    const messages: MessageView[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await this.requester.send(orderMessages, { orderId: order.id, cursor }, ctx);
-      messages.unshift(...page.messages);
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    return messages;
-  }
+type ReadMessages = (input: {
+  readonly orderId: string;
+  readonly cursor: string | undefined;
+}) => Promise<Omit<OrderMessagesReply, 'order'>>;
+
+/** Oldest first; at most one number's messages are in memory. */
+async function messagesOf(order: OrderView, read: ReadMessages, now: Date): Promise<MessageView[]> {
+  const endedAt = Date.parse(order.expiresAt ?? order.createdAt);
+  if (order.number === undefined || endedAt < now.getTime() - messagesKeptMs) return [];
+  const messages: MessageView[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ orderId: order.id, cursor });
+    messages.unshift(...page.messages);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return messages;
 }
 
 const presentAccount = (account: Account, balance: Kobo): object => {
@@ -203,12 +232,17 @@ const presentAccount = (account: Account, balance: Kobo): object => {
   };
 };
 
-async function* ofDays<Row extends object>(rows: AsyncIterable<Row>, { from, to }: Days): AsyncGenerator<Row> {
-  for await (const row of rows) {
-    const at = 'createdAt' in row ? row.createdAt : 'created_at' in row ? row.created_at : undefined;
-    const day = typeof at === 'string' ? dayOf(new Date(at)) : '';
-    if ((from === undefined || day >= from) && (to === undefined || day <= to)) yield row;
-  }
+async function* ofDays<Row>(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  days: Days,
+  timeOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  for await (const row of rows) if (isOf(days, timeOf(row))) yield row;
+}
+
+function isOf({ from, to }: Days, at: string): boolean {
+  const day = dayOf(new Date(at));
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
 async function* all<Row>(

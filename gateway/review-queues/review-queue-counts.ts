@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
+  countAuthReviewQueues,
   countedAtMost,
   countNumbersReviewQueues,
   countWalletReviewQueues,
@@ -31,6 +32,7 @@ export class AllReviewQueueCounts {
   async read(role: Role, ctx: RequestContext): Promise<QueuesView> {
     const options = { ...ctx, deadlineMs };
     const answers = await Promise.all([
+      orUndefinedIfUnavailable(this.requester.send(countAuthReviewQueues, {}, options)),
       orUndefinedIfUnavailable(this.requester.send(countWalletReviewQueues, {}, options)),
       orUndefinedIfUnavailable(this.requester.send(countNumbersReviewQueues, {}, options)),
       orUndefinedIfUnavailable(this.deadLetters()),

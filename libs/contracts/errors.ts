@@ -69,7 +69,7 @@ export const errorCatalog = {
   'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
   'auth/account-held': [409, 'The data of this account must be kept for a request of an authority.'],
   'auth/authority-request-not-found': [404, 'There is no such request of an authority.'],
-  'auth/authority-request-own': [409, 'You recorded this request. Another person must decide it.'],
+  'auth/authority-request-own': [409, 'You recorded this request. Another person must approve it.'],
   'auth/authority-request-decided': [409, 'This request has been decided already.'],
   'auth/authority-request-not-approved': [409, 'This request is not approved, or it has ended.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],

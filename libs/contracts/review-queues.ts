@@ -16,6 +16,7 @@ export const reviewQueues = {
   cases: 'numbers.review',
   'order-reviews': 'numbers.review',
   'orphaned-activations': 'numbers.review',
+  'authority-requests': 'authorities.decide',
   'dead-letters': 'operations.change',
   'failed-webhooks': 'operations.change',
 } as const satisfies Readonly<Record<string, Permission>>;
@@ -44,6 +45,8 @@ export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()(
   'wallet.queues.count',
   CountReviewQueuesInput,
 );
+/** As countWalletReviewQueues. */
+export const countAuthReviewQueues = defineRequest<ReviewQueueCounts>()('auth.queues.count', CountReviewQueuesInput);
 /** As countWalletReviewQueues. */
 export const countNumbersReviewQueues = defineRequest<ReviewQueueCounts>()(
   'numbers.queues.count',

@@ -18,7 +18,10 @@ import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
-/** The parts of an account that an authority may get. `numbers`: with the texts of messages that are still stored. */
+/**
+ * The parts of an account that an authority may get. `numbers`: with the texts of messages that are still stored, also of those that the
+ * client does not see; of some days, the numbers bought or with a message on these days, and only these messages.
+ */
 export const authorityScopes = ['account', 'sessions', 'deposits', 'statement', 'numbers'] as const;
 export type AuthorityScope = (typeof authorityScopes)[number];
 
@@ -108,6 +111,11 @@ export class ListAuthorityRequestsInput extends Page {
   @IsOptional()
   @IsMongoId()
   userId?: string;
+
+  /** Only requests that have not ended, oldest first. */
+  @IsOptional()
+  @IsIn(['open'])
+  show?: 'open';
 }
 /** The register, newest first. Requires the permission authorities.record. */
 export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>()(
@@ -129,11 +137,21 @@ export class DecideAuthorityRequestInput {
   @PlainText()
   note: string;
 }
-/** Somebody other than the person who recorded it decides. Requires the permission authorities.decide. */
+/**
+ * Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. Requires
+ * the permission authorities.decide.
+ */
 export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.decide',
   DecideAuthorityRequestInput,
-  { errors: ['auth/authority-request-not-found', 'auth/authority-request-own', 'auth/authority-request-decided'] },
+  {
+    errors: [
+      'auth/authority-request-not-found',
+      'auth/authority-request-own',
+      'auth/own-account',
+      'auth/authority-request-decided',
+    ],
+  },
 );
 
 export class AuthorityExportInput {

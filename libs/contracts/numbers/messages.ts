@@ -46,6 +46,18 @@ export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.
   scope: 'read',
 });
 
+export class StoredMessagesInput extends OrderMessagesInput {
+  /** The client who owns the order. */
+  @IsMongoId()
+  userId: string;
+}
+/** The stored texts of an order's messages, hidden ones too: for an authority. Requires the permission authorities.decide. */
+export const storedMessages = defineRequest<Omit<OrderMessagesReply, 'order'>>()(
+  'numbers.messages.stored',
+  StoredMessagesInput,
+  { errors: ['numbers/order-not-found'], idempotent: true },
+);
+
 export class ReadMessageInput {
   /** The client who owns the order. */
   @IsMongoId()

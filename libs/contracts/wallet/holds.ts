@@ -1,4 +1,4 @@
-import { IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
 import { dayLimitErrors } from '../day-limit-errors';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
@@ -17,6 +17,12 @@ export class OpenHoldInput {
   @Min(1)
   @Max(1_000_000_000_00)
   amount: number;
+
+  /** How many numbers the bid may buy: each counts in the day's limit. Default: 1. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  purchases?: number;
 }
 /**
  * Holds part of a client's balance for a bid, once: a repeated request returns the same. wallet/hold-closed: it was closed before it was

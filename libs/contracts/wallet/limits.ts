@@ -31,7 +31,7 @@ export class SpendingLimitsView {
   @Part(() => DayLimitView) readonly limit: DayLimitView;
   /** Naira: spent today, minus refunds, plus what is held for bids. */
   @Money() readonly spent: Kobo;
-  /** Today's purchases that were not refunded. */
+  /** Today's purchases that were not refunded, and those that bids may still make. */
   @Wire() readonly purchases: number;
   @Part(() => ChosenLimitView) readonly chosen: ChosenLimitView;
   /** The limit of the client's step. */

@@ -18,6 +18,12 @@ import {
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
+import {
+  countAuthReviewQueues,
+  CountReviewQueuesInput,
+  type ReviewQueueCounts,
+  reviewQueuesOf,
+} from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AuthorityRequests } from './authority-requests';
@@ -35,6 +41,16 @@ export class AuthorityRequestsController {
   @HandleRequest(countAuthorityRequests)
   count(@Payload() _input: CountAuthorityRequestsInput): Promise<AuthorityRequestCount[]> {
     return this.requests.count();
+  }
+
+  @HandleRequest(countAuthReviewQueues)
+  @RequirePermission('back-office.enter')
+  async countQueues(
+    @Payload() _input: CountReviewQueuesInput,
+    @CurrentUser() { role }: Caller,
+  ): Promise<ReviewQueueCounts> {
+    const queue = 'authority-requests';
+    return reviewQueuesOf(role).includes(queue) ? { [queue]: await this.requests.countOpen() } : {};
   }
 
   @HandleRequest(recordAuthorityRequest)

@@ -12,6 +12,7 @@ import { requestErasure } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { halfYearOf } from '@ringlet/contracts/half-years';
+import { countAuthReviewQueues } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { ErasureWorker } from '../erasure/erasure-worker';
@@ -126,6 +127,40 @@ describe('requests of authorities', () => {
       refused: all.filter(({ state }) => state === 'refused').length,
     });
     expect(last?.answered).toBe(all.filter(({ exports }) => exports.length > 0).length);
+  });
+
+  it('can be withdrawn by who recorded them', async () => {
+    const ada = await client('mistake@x.test');
+    const { id } = await record(owner, ada);
+    expect(await decide(owner, id, 'refused')).toMatchObject({ state: 'refused', decidedBy: owner.id });
+    await auth.send(deleteAccount, { id: ada.id }, owner);
+  });
+
+  it('are never decided by the person whom they are about', async () => {
+    const { id } = await record(support, second);
+    const own = { code: 'auth/own-account' };
+    for (const decision of ['approved', 'refused'] as const) {
+      await expect(decide(second, id, decision)).rejects.toMatchObject(own);
+    }
+    await decide(owner, id, 'approved');
+    await expect(decide(second, id, 'closed')).rejects.toMatchObject(own);
+    await decide(owner, id, 'closed');
+  });
+
+  it('wait in a queue until they have ended', async () => {
+    const queue = async (by = owner) => (await auth.send(countAuthReviewQueues, {}, by))['authority-requests'];
+    const before = (await queue())?.count ?? 0;
+    const first = await record(support, await client('first@x.test'));
+    const last = await record(support, await client('last@x.test'));
+    await decide(owner, last.id, 'approved');
+    expect(await queue(second)).toMatchObject({ count: before + 2 });
+    const { data } = await auth.send(listAuthorityRequests, { show: 'open' }, owner);
+    expect(data.map(({ state }) => state)).not.toContain('closed');
+    expect(data.map(({ id }) => id).slice(-2)).toEqual([first.id, last.id]);
+    expect(await queue(support)).toBeUndefined();
+    await decide(owner, first.id, 'refused');
+    await decide(owner, last.id, 'closed');
+    expect(await queue()).toMatchObject({ count: before });
   });
 
   it('are about accounts that exist', async () => {

@@ -14,8 +14,9 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { halfYearOf, lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -27,10 +28,13 @@ const halfYearsCounted = 5;
 
 const idAt = (at: Date): Types.ObjectId => Types.ObjectId.createFromTime(at.getTime() / 1000);
 
+/** Not ended. */
+const isOpen = { state: { $in: ['requested', 'approved'] as const } };
+
 const stateBefore = { approved: 'requested', refused: 'requested', closed: 'approved' } as const;
 
 /**
- * The register of authorities' requests. One person records a request and another one decides. Until it ends the account is held: the
+ * The register of authorities' requests. One person records a request and another one approves it. Until it ends the account is held: the
  * account's row has the request, so that a concurrent erasure sees it.
  */
 @Injectable()
@@ -48,9 +52,18 @@ export class AuthorityRequests {
     this.accounts = collectionOf(accounts);
   }
 
-  list({ userId, ...page }: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
-    const where = userId === undefined ? {} : { userId };
-    return keysetPage(page, newestFirst, [{ where }], this.rows, presentAuthorityRequest);
+  list({ userId, show, ...page }: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
+    const where = { ...(userId !== undefined && { userId }), ...(show === 'open' && isOpen) };
+    const ordering = show === 'open' ? oldestFirst : newestFirst;
+    return keysetPage(page, ordering, [{ where }], this.rows, presentAuthorityRequest);
+  }
+
+  async countOpen(): Promise<ReviewQueueCount> {
+    const [count, oldest] = await Promise.all([
+      this.rows.countDocuments(isOpen, { limit: countedAtMost }),
+      this.rows.findOne(isOpen, { sort: { _id: 1 }, projection: { requestedAt: 1 } }),
+    ]);
+    return { count, oldestAt: oldest?.requestedAt.toISOString() };
   }
 
   /** Counts only the finished half years. */
@@ -97,8 +110,10 @@ export class AuthorityRequests {
       const row = await this.rows.findOne({ _id }, { session });
       if (row === null) throw new RingletError('auth/authority-request-not-found');
       if (row.state !== stateBefore[decision]) throw new RingletError('auth/authority-request-decided');
-      // Closing gives nothing away.
-      if (decision !== 'closed' && row.requestedBy === decidedBy) throw new RingletError('auth/authority-request-own');
+      if (row.userId === decidedBy) throw new RingletError('auth/own-account');
+      // Refusing and closing give nothing away.
+      if (decision === 'approved' && row.requestedBy === decidedBy)
+        throw new RingletError('auth/authority-request-own');
       const decided = {
         state: decision,
         note,

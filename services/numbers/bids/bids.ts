@@ -189,7 +189,7 @@ export class Bids {
 
   /** Holds the money. Returns the wallet's refusal, if any. */
   private hold({ _id, userId, price, count }: BidRow, correlationId: string): Promise<RingletError | undefined> {
-    const hold = { holdId: _id.toHexString(), userId, amount: price * count };
+    const hold = { holdId: _id.toHexString(), userId, amount: price * count, purchases: count };
     return this.requester.send(openHold, hold, { correlationId }).then(
       () => undefined,
       (error: unknown) => {

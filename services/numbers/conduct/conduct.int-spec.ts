@@ -8,6 +8,7 @@ import { caseDecided, messageReceived, orderRefunded } from '@ringlet/contracts/
 import { readNumberReport, reportNumber, type ReportNumberInput } from '@ringlet/contracts/numbers/number-reports';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listRentalOffers, rentNumber } from '@ringlet/contracts/numbers/rentals';
+import { storedMessages } from '@ringlet/contracts/numbers/messages';
 import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
@@ -50,6 +51,10 @@ describe('conduct', () => {
     const hidden = await numbers.messagesOf(caller, order.id);
     expect(hidden.messages).toMatchObject([{ is_error: 1, sms: expect.stringContaining('hidden') as string }]);
     expect(JSON.stringify(hidden)).not.toContain('735201');
+    const stored = { orderId: order.id, userId: caller.id };
+    const authority = await numbers.send(storedMessages, stored, { ...support, role: 'admin' });
+    expect(authority.messages).toMatchObject([{ is_error: 0, sms: bankText }]);
+    await expect(numbers.send(storedMessages, stored, support)).rejects.toMatchObject({ code: 'auth/forbidden' });
     expect(await received(order.id)).toEqual([]);
     const found = await caseOf(order.id);
     expect(found).toMatchObject({ kind: 'hidden-message', state: 'open', userId: caller.id });

@@ -74,6 +74,8 @@ export interface OrderCharge {
 export interface OrderRefund {
   /** When to refund or swap a number that the provider does not cancel yet. */
   readonly dueAt?: Date;
+  /** When the client asked for it, and did not withdraw that. */
+  readonly askedAt?: Date;
   /** The Idempotency-Key of the client's request. */
   readonly key?: string;
   /** Whether that request was to wait until a refund is possible: a key stands for one request. */

@@ -301,7 +301,10 @@ export class OrdersRepository extends OrderReads {
   /** Schedules the refund of an active number without messages. Returns false for any other order, or if `where` does not hold. */
   async scheduleRefund(
     id: Types.ObjectId,
-    set: Pick<OrderFields, 'refund.dueAt' | 'refund.key' | 'refund.whenPossible' | 'refund.by' | 'swap'>,
+    set: Pick<
+      OrderFields,
+      'refund.dueAt' | 'refund.askedAt' | 'refund.key' | 'refund.whenPossible' | 'refund.by' | 'swap'
+    >,
     now: Date,
     { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
   ): Promise<boolean> {
@@ -324,7 +327,7 @@ export class OrdersRepository extends OrderReads {
       'refund.key': key ?? absent,
       ...noOpenSwap,
     };
-    return this.changeAndPoll(scheduled, { set, unset: { 'refund.dueAt': '' } }, now);
+    return this.changeAndPoll(scheduled, { set, unset: { 'refund.dueAt': '', 'refund.askedAt': '' } }, now);
   }
 
   /** Schedules the swap of an active number. Returns false if it cannot begin: see swapRefusal. */

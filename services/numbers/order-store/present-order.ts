@@ -104,13 +104,19 @@ export function removedNotice({ _id, createdAt }: OrderRow): MessageView {
   return { id: _id.toHexString(), sms: removedText, is_error: 1, created_at: createdAt.toISOString() };
 }
 
-export function presentMessage(
-  { _id, sms, providerCode, isHidden, at }: MessageRow,
+export function presentMessage(message: MessageRow, order: Pick<OrderRow, 'serviceName'>): MessageView {
+  const stored = presentStoredMessage(message, order);
+  if (!message.isHidden || message.sms === undefined) return stored;
+  return { id: stored.id, created_at: stored.created_at, sms: hiddenText, is_error: 1 };
+}
+
+/** With its text, even if the client does not see that. */
+export function presentStoredMessage(
+  { _id, sms, providerCode, at }: MessageRow,
   { serviceName: service }: Pick<OrderRow, 'serviceName'>,
 ): MessageView {
   const common = { id: _id.toHexString(), created_at: at.toISOString() };
   if (sms === undefined) return { ...common, sms: removedText, is_error: 1 };
-  if (isHidden) return { ...common, sms: hiddenText, is_error: 1 };
   const code = readCode({ text: sms, providerCode, service });
   const found = code === undefined ? {} : { code };
   return { ...common, sms, is_error: 0, ...found };

@@ -21,6 +21,8 @@ import {
   requestNextSms,
   RequestNextSmsInput,
   SmsWebhookInput,
+  storedMessages,
+  StoredMessagesInput,
 } from '@ringlet/contracts/numbers/messages';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
@@ -50,7 +52,7 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvents, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -58,7 +60,7 @@ import { pageOfMessages } from '../domain/message-page';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderCounts } from '../order-store/order-counts';
 import { OrdersRepository } from '../order-store/orders.repository';
-import { presentMessage, presentOrder, removedNotice } from '../order-store/present-order';
+import { presentMessage, presentOrder, presentStoredMessage, removedNotice } from '../order-store/present-order';
 import { SuccessRates } from '../success-rates/success-rates';
 import { MisreadCodes } from './messages/misread-codes';
 import { RequestNextSms } from './messages/request-next-sms';
@@ -156,7 +158,7 @@ export class OrdersController {
 
   @HandleRequest(orderMessages)
   async messages(
-    @Payload() { orderId, limit, cursor }: OrderMessagesInput,
+    @Payload() { orderId, ...input }: OrderMessagesInput,
     @Ctx() { caller, correlationId }: RequestContext,
   ): Promise<OrderMessagesReply> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
@@ -168,10 +170,18 @@ export class OrdersController {
     if (order.received && order.messages.length === 0) {
       return { order: presentOrder(order), messages: [removedNotice(order)] };
     }
-    const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
-    const nextCursor = start === 0 ? undefined : String(start);
     const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order), ...this.usualWait(order) };
-    return { order: shown, messages: page.map((message) => presentMessage(message, order)), nextCursor };
+    return { order: shown, ...messagesOf(order, input, presentMessage) };
+  }
+
+  @HandleRequest(storedMessages)
+  @RequirePermission('authorities.decide')
+  async storedMessages(
+    @Payload() { userId, orderId, ...input }: StoredMessagesInput,
+  ): Promise<ReplyOf<typeof storedMessages>> {
+    const order = await this.orders.find(new Types.ObjectId(orderId));
+    if (order?.userId !== userId) throw new RingletError('numbers/order-not-found');
+    return messagesOf(order, input, presentStoredMessage);
   }
 
   private usualWait(order: OrderRow): Pick<OrderView, 'usualWait'> {
@@ -237,4 +247,14 @@ export class OrdersController {
     if (kind !== 'rental' || state !== 'active') return;
     if (now.getTime() - (rental?.watchedAt?.getTime() ?? 0) >= watchIntervalMs) await this.orders.watch(_id, now);
   }
+}
+
+function messagesOf(
+  order: OrderRow,
+  { limit, cursor }: Omit<OrderMessagesInput, 'orderId'>,
+  present: typeof presentMessage,
+): Omit<OrderMessagesReply, 'order'> {
+  const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
+  const nextCursor = start === 0 ? undefined : String(start);
+  return { messages: page.map((message) => present(message, order)), nextCursor };
 }

@@ -71,7 +71,9 @@ function factOf({ service, activatedAt, expiresAt, received, state, refund, swap
   const bought = { service, boughtAt: activatedAt.getTime() };
   if (received) return [{ ...bought, end: 'code' }];
   if (state === 'active') return [bought];
+  // The provider or an admin may also have ended it.
+  const isOwn = refund?.askedAt !== undefined && refund.by === undefined;
   const waitedMs = (refund?.madeAt?.getTime() ?? Infinity) - bought.boughtAt;
-  const isGivenUp = bought.boughtAt + waitedMs < (expiresAt?.getTime() ?? 0);
+  const isGivenUp = isOwn && bought.boughtAt + waitedMs < (expiresAt?.getTime() ?? 0);
   return [isGivenUp ? { ...bought, end: 'given-up', waitedMs } : { ...bought, end: 'expired' }];
 }

@@ -83,7 +83,7 @@ describe('signals', () => {
       apiKey,
       received: false,
       state: 'refunded',
-      refund: { madeAt: new Date(at.getTime() + 2 * minute) },
+      refund: { askedAt: at, madeAt: new Date(at.getTime() + 2 * minute) },
     }));
     await store(client.id, 30, () => ({ service: 'tg' }));
     await store(client.id, 5, () => ({ service: 'go' }));
@@ -97,6 +97,20 @@ describe('signals', () => {
         { label: 'API key', value: apiKey.id },
       ],
     ]);
+  });
+
+  it('are none where the provider or an admin ended the numbers early', async () => {
+    const client = numbers.client();
+    const by = { admin: 'e'.repeat(24), from: 'active', reason: 'the provider is down' } as const;
+    for (const asked of [() => ({}), (at: Date) => ({ askedAt: at, by: { ...by, at } })]) {
+      await store(client.id, 25, (at) => ({
+        received: false,
+        state: 'refunded',
+        refund: { ...asked(at), madeAt: new Date(at.getTime() + 2 * minute) },
+      }));
+      await runTask(numbers, 'signals');
+      expect(await casesOf(client.id)).toEqual([]);
+    }
   });
 
   it('are measured of deposits, when one is claimed back', async () => {

@@ -15,6 +15,12 @@ export interface DayUse {
   readonly purchases: number;
 }
 
+export const noUse: DayUse = { spent: kobo(0), purchases: 0 };
+
+export function sumOfUses(one: DayUse, other: DayUse): DayUse {
+  return { spent: kobo(one.spent + other.spent), purchases: one.purchases + other.purchases };
+}
+
 /** A client's limit, and what would raise it. */
 export interface KnownLimit extends DayLimit {
   readonly step: SpendingStep;

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { type OpenHoldInput } from '@ringlet/contracts/wallet/holds';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -31,15 +32,16 @@ export class Holds {
 
   /** Returns the balance without the held money. Also throws BeyondDayLimit. */
   async open(
-    { holdId, userId, amount }: { readonly holdId: string; readonly userId: string; readonly amount: Kobo },
+    { holdId, userId, amount, purchases = 1 }: Omit<OpenHoldInput, 'amount'> & { readonly amount: Kobo },
     correlationId: string,
     limit?: AppliedLimit,
   ): Promise<Kobo> {
     const draft = hold({ id: holdPostingId(holdId), holdId, userId, amount });
     const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
-      if (limit) await this.dayUses.requireRoom(userId, amount, limit, transaction.session);
+      if (limit) await this.dayUses.requireRoom({ userId, amount, purchases }, limit, transaction.session);
       const owner = { _id: new Types.ObjectId(holdId), userId: userId.toLowerCase() };
-      await this.rows.insertOne({ ...owner, amount, changedAt: this.clock.now() }, { session: transaction.session });
+      const row = { ...owner, amount, purchases, changedAt: this.clock.now() };
+      await this.rows.insertOne(row, { session: transaction.session });
       return this.ledger.post(transaction, draft, correlationId);
     });
     if (posting.userId === undefined) throw new RingletError('wallet/hold-closed');
@@ -61,7 +63,7 @@ export class Holds {
     const draft = release({ id: restId(orderId), holdId, userId, amount });
     try {
       const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
-        await this.heldAmounts.take(holdId, { userId, amount }, transaction.session);
+        await this.heldAmounts.take(holdId, { userId, amount }, 0, transaction.session);
         return this.ledger.post(transaction, draft, correlationId);
       });
       return posting.change;

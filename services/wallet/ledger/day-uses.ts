@@ -5,7 +5,7 @@ import { dayOf } from '@ringlet/contracts/days';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { type DayLimit, type DayUse } from '../domain/day-limits';
+import { type DayLimit, type DayUse, noUse, sumOfUses } from '../domain/day-limits';
 import { BalanceRow } from './balance.model';
 import { HeldAmounts } from './held-amounts';
 
@@ -49,12 +49,17 @@ export class DayUses {
   }
 
   /** Throws BeyondDayLimit if a hold exceeds the day's rest after other holds. */
-  async requireRoom(userId: string, amount: Kobo, limit: AppliedLimit, session: ClientSession): Promise<void> {
-    const [row, held] = await Promise.all([this.find(userId, session), this.heldAmounts.heldFor(userId)]);
-    const use = useOf(row, dayOf(this.clock.now()));
+  async requireRoom(
+    { userId, amount, purchases }: { readonly userId: string; readonly amount: Kobo; readonly purchases: number },
+    limit: AppliedLimit,
+    session: ClientSession,
+  ): Promise<void> {
+    const row = await this.find(userId, session);
+    const held = await this.heldAmounts.useFor(userId, session);
+    const use = sumOfUses(useOf(row, dayOf(this.clock.now())), held);
     const isUnknown = limit.unlessChosen === true && row?.chosenLimit !== undefined;
-    const spent = kobo(use.spent + held);
-    if (isUnknown || spent + amount > limit.spend) throw new BeyondDayLimit({ ...use, spent });
+    const isWithin = use.spent + amount <= limit.spend && use.purchases + purchases <= limit.purchases;
+    if (isUnknown || !isWithin) throw new BeyondDayLimit(use);
   }
 
   private find(userId: string, session?: ClientSession): Promise<BalanceRow | null> {
@@ -65,5 +70,5 @@ export class DayUses {
 /** Zeros on any day but the last counted one. */
 export function useOf(row: Pick<BalanceRow, 'today'> | null | undefined, day: string): DayUse {
   const { day: counted, spent = kobo(0), purchases = 0 } = row?.today ?? {};
-  return counted === day ? { spent, purchases } : { spent: kobo(0), purchases: 0 };
+  return counted === day ? { spent, purchases } : noUse;
 }

@@ -16,6 +16,10 @@ export class HoldRow {
   @Prop({ type: Number, required: true })
   amount: Kobo;
 
+  /** How many numbers it may still buy. */
+  @Prop({ type: Number, required: true })
+  purchases: number;
+
   @Prop({ type: Date, required: true })
   changedAt: Date;
 

@@ -11,6 +11,7 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { noUse, sumOfUses } from '../domain/day-limits';
 import { type MoneyDecision } from '../domain/money-acts';
 import {
   hold,
@@ -92,7 +93,7 @@ export class Ledger {
     const draft = { ...purchase(order), holdId: holdId.toLowerCase(), day: this.today() };
     const released = release({ ...order, id: releaseId(order.orderId), holdId });
     const result = await this.runOnce(draft, correlationId, async (transaction) => {
-      await this.heldAmounts.take(holdId, order, transaction.session);
+      await this.heldAmounts.take(holdId, order, -1, transaction.session);
       await this.post(transaction, released, correlationId);
       return this.post(transaction, draft, correlationId);
     });
@@ -259,7 +260,11 @@ export class Ledger {
     if (userId === undefined) return undefined;
     const enough = change < 0 ? { balance: { $gte: kobo(-change) } } : {};
     const _id = new Types.ObjectId(userId);
-    for (const { where, $inc, $set } of countings(draft)) {
+    // In the same snapshot, so that a concurrent hold makes this transaction run again.
+    const held = limit === undefined ? noUse : await this.heldAmounts.useFor(userId, session);
+    const { spent, purchases } = held;
+    const rest = limit && { ...limit, spend: kobo(limit.spend - spent), purchases: limit.purchases - purchases };
+    for (const { where, $inc, $set } of countings({ ...draft, limit: rest })) {
       const update = { $inc: { balance: change, sequence: 1, ...$inc }, ...($set && { $set }) };
       const options = { session, returnDocument: 'after' } as const;
       const changed = await this.balances.findOneAndUpdate({ _id, ...enough, ...where }, update, options);
@@ -267,7 +272,7 @@ export class Ledger {
     }
     if (change >= 0) throw new BalanceMissing(userId);
     const row = limit && (await this.balances.findOne({ _id, ...enough }, { session }));
-    if (row && day !== undefined) throw new BeyondDayLimit(useOf(row, day));
+    if (row && day !== undefined) throw new BeyondDayLimit(sumOfUses(useOf(row, day), held));
     throw new RingletError('wallet/insufficient-balance');
   }
 

@@ -4,7 +4,7 @@ import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
-import { openHold } from '@ringlet/contracts/wallet/holds';
+import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { chooseSpendingLimits, getSpendingLimits } from '@ringlet/contracts/wallet/limits';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -128,10 +128,52 @@ describe('what a client may buy in a day', () => {
     const hold = { holdId: newId(), userId, amount: 600_00 };
     for (let twice = 0; twice < 2; twice++) await wallet.send(openHold, hold);
     const another = wallet.send(openHold, { holdId: newId(), userId, amount: 400_01 });
-    await expect(another).rejects.toMatchObject(ofStep({ limit: 1000, left: 400, purchases: 10 }));
+    await expect(another).rejects.toMatchObject(ofStep({ limit: 1000, left: 400, purchases: 9 }));
     await wallet.send(chargeOrder, { orderId: newId(), userId, amount: 600_00, holdId: hold.holdId });
     expect(await limitsOf(userId)).toMatchObject({ spent: 600_00, purchases: 1 });
     await wallet.send(openHold, { holdId: newId(), userId, amount: 400_00 });
+  });
+
+  it('is not spent twice: on a bid that is filled later, and meanwhile on a number', async () => {
+    const userId = await wallet.client(100_000_00);
+    const hold = { holdId: newId(), userId, amount: 900_00 };
+    await wallet.send(openHold, hold);
+    const beyond = ofStep({ limit: 1000, left: 100, purchases: 9 });
+    await expect(charge(userId, 100_01)).rejects.toMatchObject(beyond);
+    await charge(userId, 100_00);
+    await wallet.send(chargeOrder, { orderId: newId(), userId, amount: 900_00, holdId: hold.holdId });
+    expect(await limitsOf(userId)).toMatchObject({ spent: 1000_00, purchases: 2 });
+  });
+
+  it('is kept by a bid and a purchase at the same time', async () => {
+    const userId = await wallet.client(100_000_00);
+    const hold = (holdId: string) => wallet.send(openHold, { holdId, userId, amount: 150_00 });
+    const both = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? hold(newId()) : charge(userId, 150_00)));
+    expect((await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect(await limitsOf(userId)).toMatchObject({ spent: 900_00, purchases: 6 });
+  });
+
+  it('includes the numbers that bids may still buy', async () => {
+    const userId = await wallet.client(100_000_00);
+    const bid = { holdId: newId(), userId, amount: 80_00, purchases: 8 };
+    await wallet.send(openHold, bid);
+    const beyond = ofStep({ limit: 1000, left: 920, purchases: 2 });
+    await expect(wallet.send(openHold, { ...bid, holdId: newId(), purchases: 3 })).rejects.toMatchObject(beyond);
+    await charge(userId, 1_00);
+    const orderId = newId();
+    await wallet.send(chargeOrder, { orderId, userId, amount: 10_00, holdId: bid.holdId });
+    expect(await limitsOf(userId)).toMatchObject({ spent: 81_00, purchases: 9 });
+    await wallet.send(refundOrder, { orderId, restoreHold: true });
+    expect(await limitsOf(userId)).toMatchObject({ spent: 81_00, purchases: 9 });
+    await wallet.send(closeHold, { holdId: bid.holdId });
+    expect(await limitsOf(userId)).toMatchObject({ spent: 1_00, purchases: 1 });
+  });
+
+  it('lets no bid begin after the last purchase of the day', async () => {
+    const userId = await wallet.client(100_000_00);
+    for (let bought = 0; bought < 10; bought++) await charge(userId, 1_00);
+    const bid = wallet.send(openHold, { holdId: newId(), userId, amount: 1_00 });
+    await expect(bid).rejects.toMatchObject(ofStep({ limit: 1000, left: 990, purchases: 0 }));
   });
 
   it('is higher from the day after the client has paid by card or bank, while that is not claimed back', async () => {

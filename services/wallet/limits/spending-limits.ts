@@ -5,14 +5,21 @@ import { type Collection, type Model } from 'mongoose';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { minuteMs } from '@ringlet/contracts/durations';
-import { kobo } from '@ringlet/contracts/money';
 import { type SpendingLimitsView, type SpendingStep, spendingSteps } from '@ringlet/contracts/wallet/limits';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { DepositRow } from '../deposits/deposit.model';
-import { type DayLimit, dayLimitRefusal, dayLimits, type KnownLimit, limitFor, stepOf } from '../domain/day-limits';
+import {
+  type DayLimit,
+  dayLimitRefusal,
+  dayLimits,
+  type KnownLimit,
+  limitFor,
+  stepOf,
+  sumOfUses,
+} from '../domain/day-limits';
 import { type AppliedLimit, BeyondDayLimit, DayUses } from '../ledger/day-uses';
 import { HeldAmounts } from '../ledger/held-amounts';
 import { Ledger } from '../ledger/ledger';
@@ -75,15 +82,14 @@ export class SpendingLimits {
     const [{ step, spend, purchases }, use, held, chosen] = await Promise.all([
       this.limitOf(userId, correlationId),
       this.uses.today(userId),
-      this.heldAmounts.heldFor(userId),
+      this.heldAmounts.useFor(userId),
       this.uses.chosen(userId),
     ]);
     const next = spendingSteps[spendingSteps.indexOf(step) + 1];
     return {
       step,
       limit: { spend, purchases },
-      spent: kobo(use.spent + held),
-      purchases: use.purchases,
+      ...sumOfUses(use, held),
       chosen,
       highest: this.limits[step],
       next: next && this.limits[next],

@@ -53,6 +53,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     log.mockRestore();
     expect(reply).toMatchObject({ order: { id: order.id, status: 'refund' }, balance: 1_000_000, totalNumber: 1 });
     expect(await stateProvider(order.id)).toBe('cancelled');
+    expect((await numbers.row(order.id))?.refund?.askedAt).toBeInstanceOf(Date);
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
     await expect(
       refund(caller, order.id, { idempotencyKey: 'refund-key-1', whenPossible: true }),
@@ -149,6 +150,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await control({ refund_after_ms: 0 });
     expect((await dueNow(order.id)).matchedCount).toBe(0);
     expect(await numbers.row(order.id)).toMatchObject({ state: 'active' });
+    expect((await numbers.row(order.id))?.refund).not.toHaveProperty('askedAt');
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
 
     await control({ refund_after_ms: hourMs });

@@ -27,7 +27,7 @@ import { Compensation } from './compensation';
 
 interface RefundRequest {
   readonly whenPossible: boolean;
-  readonly stored: Pick<OrderFields, 'refund.key' | 'refund.whenPossible' | 'refund.by'>;
+  readonly stored: Pick<OrderFields, 'refund.askedAt' | 'refund.key' | 'refund.whenPossible' | 'refund.by'>;
 }
 
 /** Makes the update that begins a refund, with further changes and conditions. Returns whether it was made. */
@@ -70,7 +70,8 @@ export class RefundOrder {
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
     const isProvided = order.kind === 'rental' && (order.state === 'active' || order.state === 'completed');
     if (isProvided && !this.isRefundableRental(order)) throw new RingletError('numbers/rental-refund-over');
-    const stored = key === undefined ? {} : { 'refund.key': key, 'refund.whenPossible': whenPossible };
+    const named = key !== undefined && { 'refund.key': key, 'refund.whenPossible': whenPossible };
+    const stored = { 'refund.askedAt': this.clock.now(), ...named };
     return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
   }
 

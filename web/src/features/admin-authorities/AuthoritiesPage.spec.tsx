@@ -41,7 +41,7 @@ it('records what an authority asks for, of the account that the page was opened 
   await user.type(dialog.getByLabelText('Legal ground'), request.ground);
   await user.click(dialog.getByLabelText('Account and consents'));
   await user.click(dialog.getByLabelText('Numbers with their messages'));
-  const message = 'The request is recorded. Another person must decide it.';
+  const message = 'The request is recorded. Another person must approve it.';
   const sent = answer('post', '/admin/authority-requests', { status: true, message, data: request });
   await record();
   expect(await screen.findByText(message)).toBeInTheDocument();
@@ -49,15 +49,20 @@ it('records what an authority asks for, of the account that the page was opened 
   expect(sent.map(({ body }) => body)).toEqual([{ userId, authority, reference, ground, scope }]);
 });
 
-it('lets another person decide, with a note, and not the one who recorded it', async () => {
+it('lets another person decide, with a note, and who recorded it withdraw it, and nobody about the own account', async () => {
   answer(
     'get',
     '/admin/authority-requests',
-    list(request, { ...request, id: 'q2', reference: 'CR/115', requested_by: 'a1' }),
+    list(
+      request,
+      { ...request, id: 'q2', reference: 'CR/115', requested_by: 'a1' },
+      { ...request, id: 'q3', reference: 'CR/116', user_id: 'a1' },
+    ),
   );
   const { user } = open();
-  expect(await screen.findAllByText(/: account, numbers from 2026-11-01$/)).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Approve CR/115' })).not.toBeInTheDocument();
+  expect(await screen.findAllByText(/: account, numbers from 2026-11-01$/)).toHaveLength(3);
+  const acts = screen.getAllByRole('button', { name: /CR/ }).map((act) => act.getAttribute('aria-label'));
+  expect(acts).toEqual(['Approve CR/114', 'Refuse CR/114', 'Withdraw CR/115']);
   await user.click(screen.getByRole('button', { name: 'Approve CR/114' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Approve the request' }));
   await user.type(dialog.getByLabelText('Note'), 'checked by phone');

@@ -35,7 +35,7 @@ export default function AuthoritiesPage() {
       <PageMeta title="Authority requests" />
       <PageHeader
         title="Authority Requests"
-        intro="One person records a request, another decides. Until it ends the account is not erased. The client is not told."
+        intro="One person records a request, another approves it. Until it ends the account is not erased. The client is not told."
         action={<Button onClick={() => setRecording(true)}>Record a request</Button>}
       />
       {requests.isError && !rows ? (
@@ -118,10 +118,12 @@ function Request({ request, onDecide }: { request: RegisteredRequest; onDecide: 
   );
 }
 
-/** Somebody other than its recorder decides; closing it gives nothing away. */
+/** Somebody other than its recorder approves it, and nobody decides about the own account. */
 function decisionsOn(request: RegisteredRequest, me: string | undefined): Decision[] {
+  if (request.user_id === me) return [];
   if (request.state === 'approved') return [{ request, decision: 'closed', label: 'Close' }];
-  if (request.state !== 'requested' || request.requested_by === me) return [];
+  if (request.state !== 'requested') return [];
+  if (request.requested_by === me) return [{ request, decision: 'refused', label: 'Withdraw' }];
   return [
     { request, decision: 'approved', label: 'Approve' },
     { request, decision: 'refused', label: 'Refuse' },

@@ -149,10 +149,24 @@ it('keeps a reason that is typed while the provider is still asked', async () =>
   ]);
 });
 
+it('leads to the requests of authorities in the register, where they are decided', async () => {
+  const [queue, user_id] = ['authority-requests', 'b'.repeat(24)];
+  const request = { id: 'q1', state: 'approved', authority: 'Police', reference: 'CR/114', ground: 'Section 38' };
+  answer('get', '/admin/queues', reply({ queues: [count(queue, 1)], unanswered: [] }));
+  const since = '2026-11-22T10:00:00Z';
+  const asked = answer('get', `/admin/${queue}`, reply([{ ...request, user_id, user: 'Ada', requested_at: since }]));
+  const { user } = open(`/admin/queues/${queue}`);
+  await user.click(await row('Police, CR/114'));
+  expect(asked[0]?.query.get('show')).toBe('open');
+  const link = screen.getByRole('link', { name: 'Open it in the register' });
+  expect(link).toHaveAttribute('href', `/admin/authorities?user=${user_id}`);
+});
+
 it.each([
   ['cases', '/admin/cases', 'No case waits for a decision'],
   ['order-reviews', '/admin/purchased-numbers', 'No number needs a review'],
   ['orphaned-activations', '/admin/orphaned-activations', 'Every number of a given-up order is cancelled'],
+  ['authority-requests', '/admin/authority-requests', 'Every request of an authority has ended'],
   ['dead-letters', '/admin/dead-letters', 'There are no dead letters'],
   ['failed-webhooks', '/admin/webhook-failures', 'No webhook failed'],
   ['unmatched-payments', '/admin/unmatched-payments', 'Every payment has a client'],

@@ -8,6 +8,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { AdjustmentsQueue } from './AdjustmentsQueue';
+import { AuthoritiesQueue } from './AuthoritiesQueue';
 import { CasesQueue } from './CasesQueue';
 import { CryptoQueue } from './CryptoQueue';
 import { DeadLettersQueue } from './DeadLettersQueue';
@@ -27,6 +28,7 @@ const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   cases: CasesQueue,
   'order-reviews': ReviewsQueue,
   'orphaned-activations': OrphansQueue,
+  'authority-requests': AuthoritiesQueue,
   'dead-letters': DeadLettersQueue,
   'failed-webhooks': WebhooksQueue,
 };

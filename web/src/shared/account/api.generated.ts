@@ -59,7 +59,7 @@ export type SpendingLimitsView = {
   limit: DayLimitView;
   /** Naira: spent today, minus refunds, plus what is held for bids. */
   spent: number;
-  /** Today's purchases that were not refunded. */
+  /** Today's purchases that were not refunded, and those that bids may still make. */
   purchases: number;
   chosen: ChosenLimitView;
   /** The limit of the client's step. */

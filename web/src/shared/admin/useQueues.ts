@@ -12,6 +12,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   cases: 'Cases',
   'order-reviews': 'Numbers to review',
   'orphaned-activations': 'Orphaned activations',
+  'authority-requests': 'Authority requests',
   'dead-letters': 'Dead letters',
   'failed-webhooks': 'Failed webhooks',
 };
