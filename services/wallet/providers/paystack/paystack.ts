@@ -40,8 +40,8 @@ import { DocumentUpload } from './upload-document';
 
 /** Disputes, refunds and payments per page. */
 const listedAtMost = 50;
-/** Of a payment's disputes or refunds: more than can be made of the largest one. */
-const pagesAtMost = 40;
+/** Of a payment's disputes, and of its refunds. */
+const pagesAtMost = 10;
 /** How long an account for a transfer should live: enough for a slow bank app. */
 const accountLivesMs = hourMs;
 
