@@ -1,5 +1,7 @@
 import { hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
+import { type DepositView } from '@ringlet/contracts/wallet/deposits';
+import { fateMessage } from '@ringlet/contracts/wallet/missing-payments';
 import { asReference, fateOf, isRecent, mayBe, timeOfSession } from './missing-payment';
 
 const now = new Date('2026-11-28T12:00:00Z');
@@ -67,4 +69,12 @@ describe('the fate of a deposit', () => {
   ] as const)('after a returned transfer is %s', (fate, deposit, amount) =>
     expect(fateOf({ ...deposit, ...returned }, amount, now)).toBe(fate),
   );
+});
+
+it.each([
+  [true, 'hash of your transaction'],
+  [false, 'has not arrived yet'],
+])('a crypto deposit that waits is told so; it takes a transaction: %s', (takesTransaction, words) => {
+  const deposit = { takesTransaction } as DepositView;
+  expect(fateMessage({ fate: 'waiting', deposit })).toContain(words);
 });

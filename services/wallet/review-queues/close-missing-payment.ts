@@ -4,9 +4,9 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type CloseMissingPaymentInput, missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
-import { isCredited } from '../domain/deposit-states';
 import { Deposits } from '../deposits/deposits.repository';
 import { MissingPayments } from '../deposits/missing/missing-payments.repository';
+import { isCredited } from '../domain/deposit-states';
 
 /** An admin ends the search for a payment that no provider has, and the client is told. */
 @Injectable()
