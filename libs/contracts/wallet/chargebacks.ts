@@ -37,10 +37,13 @@ export const chargebackOpened = defineEvent<ChargebackFacts>('events.wallet.char
  * The claim is decided. Lost: `amount` minus `taken` is Ringlet's loss. Won: the wallet gets `taken` back, also after a repayment that was
  * reported as sent but could not be delivered.
  */
-export const chargebackClosed = defineEvent<ChargebackFacts & { readonly state: Exclude<ChargebackState, 'open'> }>(
-  'events.wallet.chargeback-closed',
-  { consumers: ['analytics', 'notifications', 'webhooks'] },
-);
+export const chargebackClosed = defineEvent<
+  ChargebackFacts & {
+    readonly state: Exclude<ChargebackState, 'open'>;
+    /** Kobo that the wallet has again of a repayment that failed, if other claims take the rest: `amount`. */
+    readonly returned?: Kobo;
+  }
+>('events.wallet.chargeback-closed', { consumers: ['analytics', 'notifications', 'webhooks'] });
 
 /** `contested`: we say that the money is ours; `accepted`: it goes back to the payer. */
 export const disputeDecisions = ['contested', 'accepted'] as const;

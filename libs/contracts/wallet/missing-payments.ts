@@ -21,8 +21,11 @@ const fateMessages: Readonly<Record<PaymentFate, string>> = {
   case: text`We do not see this payment yet. We keep looking for it, and write to you.`,
 };
 
+const unnamedMessage = text`This payment needs the hash of your transaction. Enter it at the deposit.`;
+
 /** The text for a client who misses a payment. */
-export const fateMessage = ({ fate }: Pick<FoundPayment, 'fate'>): string => fateMessages[fate];
+export const fateMessage = ({ fate, deposit }: Pick<FoundPayment, 'fate' | 'deposit'>): string =>
+  fate === 'waiting' && deposit?.takesTransaction ? unnamedMessage : fateMessages[fate];
 
 export class FoundPayment {
   @Wire() readonly fate: PaymentFate;
@@ -33,7 +36,18 @@ export class FoundPayment {
 }
 
 /** Names a payment: a reference, or both an amount and a time. */
-class SoughtPayment {
+export class FindPaymentInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsString()
+  @Length(1, 100)
+  name: string;
+
+  @IsString()
+  @MaxLength(320)
+  email: string;
+
   /** The deposit's reference, the provider's, the session ID of the transfer at the bank, or the hash of a crypto transaction. */
   @IsOptional()
   @IsString()
@@ -48,7 +62,7 @@ class SoughtPayment {
   @Max(1_000_000_000_00)
   amount?: number;
 
-  /** ISO 8601: when it was paid. */
+  /** ISO 8601: when it was paid, within the last 60 days. */
   @IsOptional()
   @IsISO8601({ strict: true })
   @MaxLength(40)
@@ -61,23 +75,10 @@ class SoughtPayment {
   @PlainText({ lines: 'many' })
   words?: string;
 }
-
-export class FindPaymentInput extends SoughtPayment {
-  @IsMongoId()
-  userId: string;
-
-  @IsString()
-  @Length(1, 100)
-  name: string;
-
-  @IsString()
-  @MaxLength(320)
-  email: string;
-}
 /**
  * Searches for a payment that a client misses, asks the providers about it, and credits it if it is the client's. A payment whose owner
  * nobody knows becomes a case for people, once. Does not reveal whether a payment is somebody else's. Errors: platform/invalid if nothing
- * names a payment.
+ * names a payment, or its time is too long ago.
  */
 export const findPayment = defineRequest<FoundPayment>()('wallet.payment.find', FindPaymentInput, {
   errors: ['platform/too-many-requests'],

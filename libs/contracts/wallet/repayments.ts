@@ -15,8 +15,7 @@ export const smallestRepayment = kobo(100_00);
  * `sending`: the provider is asked, or is working on it; `needs-attention`: it does not know the payer's account; `sent`: it is on its way
  * through the banks; `failed`: the money is in the wallet again.
  */
-export const repaymentStates = ['sending', 'needs-attention', 'sent', 'failed'] as const;
-export type RepaymentState = (typeof repaymentStates)[number];
+export type RepaymentState = 'sending' | 'needs-attention' | 'sent' | 'failed';
 
 /** Why no part of a deposit can be sent back now, in words for clients. */
 export const repaymentObstacles = {
@@ -28,6 +27,9 @@ export const repaymentObstacles = {
   small: text`Less than ₦100 of this deposit is left, which cannot be sent back.`,
 } as const;
 export type RepaymentObstacle = keyof typeof repaymentObstacles;
+
+/** For an amount that is too small, or would leave too little to send back later. */
+export const smallPartMessage = text`Send back at least ₦100, and leave either nothing or at least ₦100.`;
 
 /** What Ringlet sends back of a deposit, to where it was paid from. */
 export class RepaymentView {
@@ -48,8 +50,6 @@ export class RepayableView {
   @Money() readonly amount: Kobo;
   /** Why nothing can be sent back. */
   @Wire() readonly obstacle?: RepaymentObstacle;
-  /** Until when its client may send it back; absent before the credit. */
-  @Instant() readonly until?: string;
   /** Oldest first. */
   @Part(() => RepaymentView) readonly repayments: readonly RepaymentView[];
 }
@@ -92,7 +92,7 @@ export class StartRepaymentInput extends DepositOfClient {
 }
 /**
  * Takes the money from the wallet and has the provider send it to where the deposit was paid from. While it is under way, a repetition
- * returns it. wallet/not-repayable: see repaymentObstacles.
+ * returns it. wallet/not-repayable: see repaymentObstacles and smallPartMessage.
  */
 export const startRepayment = defineRequest<RepaymentView>()('wallet.repayment.start', StartRepaymentInput, {
   errors: [...startErrors, 'platform/too-many-requests'],

@@ -40,6 +40,13 @@ describe('notices about claims on a deposit', () => {
     ]);
   });
 
+  it('say of a repayment that failed how much of it is in the wallet, where another claim has the rest', async () => {
+    const closed = { ...claim, cause: 'repayment', state: 'lost', returned: kobo(1_000_00) } as const;
+    await controller.chargebackClosed(envelope(chargebackClosed, closed));
+    const { email } = await notify.mock.lastCall![2].content(english);
+    expect(email('ada@ringlet.test').subject).toBe('₦1,000.00 could not be sent back');
+  });
+
   it('are not given where other claims have all of the deposit', async () => {
     await openAndLose({ ...claim, cause: 'reversal', amount: kobo(0) });
     expect(notify).not.toHaveBeenCalled();

@@ -82,7 +82,12 @@ export class DepositsController {
   /** Like `credited`. */
   @OnEvent(chargebackClosed)
   chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
-    return this.notifyOfChargeback(event, event.data.state);
+    const { data } = event;
+    const { returned: amount } = data;
+    // The rest is not sent back either: another claim has it, and the client knows of that.
+    return amount === undefined
+      ? this.notifyOfChargeback(event, data.state)
+      : this.notifyOfChargeback({ ...event, data: { ...data, amount } }, 'won');
   }
 
   /** As `credited`. */

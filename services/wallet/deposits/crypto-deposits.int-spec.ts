@@ -295,6 +295,17 @@ describe('crypto deposits', () => {
     });
   });
 
+  it('take no transaction once their tag is forgotten', async () => {
+    const userId = newId();
+    const { reference } = await submit(userId);
+    await expire(userId, reference);
+    const deposits = wallet.app.get<Connection>(getConnectionToken()).collection('deposits');
+    await deposits.updateOne({ reference }, { $set: { createdAt: new Date(Date.now() - 31 * dayMs) } });
+    await expect(name(userId, reference, 'ac'.repeat(32))).rejects.toMatchObject({
+      code: 'wallet/transaction-not-taken',
+    });
+  });
+
   it('are pending again also where another client has their tag since', async () => {
     const [userId, other] = [newId(), newId()];
     const { reference, tag } = await submit(userId);

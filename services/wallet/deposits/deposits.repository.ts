@@ -20,7 +20,7 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { claimTimes } from '../domain/crypto-claim';
+import { claimTimes, tagKnownForMs } from '../domain/crypto-claim';
 import {
   claimingStatuses,
   type DeclineReason,
@@ -145,11 +145,13 @@ export class Deposits {
     return own ?? this.rows.findOne(hash, { sort: { _id: -1 } });
   }
 
-  /** The client's earlier deposits of this amount, newest first, any of which a missing payment may be. */
-  listAlike(userId: string, amount: Kobo, before: Date): Promise<DepositRow[]> {
+  /** The client's deposits of this amount and time, newest first, any of which a missing payment may be. */
+  listAlike(userId: string, amount: Kobo, { from, to }: { from: Date; to: Date }): Promise<DepositRow[]> {
+    const during = { $gte: from, $lte: to };
     const isAlike = { $or: [{ requested: amount }, { credited: amount }, { 'transfer.amount': amount }] };
+    const isInTime = { $or: [{ approvedAt: during }, { approvedAt: { $exists: false }, createdAt: during }] };
     return this.rows
-      .find({ userId: userId.toLowerCase(), createdAt: { $lte: before }, method: { $ne: 'crypto' }, ...isAlike })
+      .find({ userId: userId.toLowerCase(), method: { $ne: 'crypto' }, $and: [isAlike, isInTime] })
       .sort({ _id: -1 })
       .limit(alikeAtMost)
       .toArray();
@@ -284,14 +286,15 @@ export class Deposits {
 
   /**
    * Adds a transaction to a crypto deposit without one; people then decide about it. One that ended undecided becomes pending
-   * again. Undefined if it accepts none. Errors: wallet/too-many-claims.
+   * again at its old rate, so not after its tag is forgotten. Undefined if it accepts none. Errors: wallet/too-many-claims.
    */
   async nameTransaction(
     reference: string,
     { transactionHash, hash }: Required<Pick<CryptoTransfer, 'transactionHash' | 'hash'>>,
     session: ClientSession,
   ): Promise<DepositRow | undefined> {
-    const deposit = await this.rows.findOne({ reference, 'crypto.hash': { $exists: false } }, { session });
+    const createdAt = { $gt: new Date(this.clock.nowMs() - tagKnownForMs) };
+    const deposit = await this.rows.findOne({ reference, 'crypto.hash': { $exists: false }, createdAt }, { session });
     if (!deposit || !takesTransaction(deposit)) return undefined;
     const { _id, status } = deposit;
     const runAt = new Date(this.clock.nowMs() + claimTimes(true).openForMs);

@@ -1,6 +1,8 @@
 import { hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
-import { asReference, fateOf, mayBe, timeOfSession } from './missing-payment';
+import { type DepositView } from '@ringlet/contracts/wallet/deposits';
+import { fateMessage } from '@ringlet/contracts/wallet/missing-payments';
+import { asReference, fateOf, isRecent, mayBe, timeOfSession } from './missing-payment';
 
 const now = new Date('2026-11-28T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -20,6 +22,14 @@ it('the time of a session ID is that of Lagos', () => {
   expect(timeOfSession('RL-abcdef')).toBeUndefined();
 });
 
+it.each([
+  ['2026-11-29T11:00:00Z', true],
+  ['2026-11-29T13:00:00Z', false],
+  ['2026-09-29T13:00:00Z', true],
+  ['2026-09-29T11:00:00Z', false],
+  ['2026-W05', false],
+])('whether a payment of %s is recent: %s', (at, recent) => expect(isRecent(new Date(at), now)).toBe(recent));
+
 describe('a payment may be the one that is missed', () => {
   const arrived = { reference: 'T1', session, amount: kobo(5_000_00), at: now };
   it.each([
@@ -38,16 +48,33 @@ describe('a payment may be the one that is missed', () => {
 
 describe('the fate of a deposit', () => {
   const pending = { status: 'pending', method: 'paystack', createdAt: after(-10 * minuteMs) } as const;
-  const old = after(-2 * hourMs);
+  const old = { ...pending, createdAt: after(-2 * hourMs) };
   it.each([
     ['credited', { ...pending, status: 'approved' as const }],
     ['waiting', pending],
     ['refused', { ...pending, attemptFailed: true }],
     ['waiting', { ...pending, attemptFailed: true, transfer: {} }],
-    ['returned', { ...pending, createdAt: old, transfer: { returned: kobo(300_00) } }],
-    ['case', { ...pending, createdAt: old }],
-    ['case', { ...pending, createdAt: old, attemptFailed: true }],
-    ['waiting', { ...pending, createdAt: old, method: 'crypto' }],
+    ['case', old],
+    ['case', { ...old, attemptFailed: true }],
+    ['waiting', { ...old, method: 'crypto' }],
     ['case', { ...pending, status: 'declined' as const, method: 'crypto' }],
-  ] as const)('is %s', (fate, deposit) => expect(fateOf(deposit, now)).toBe(fate));
+  ] as const)('is %s', (fate, deposit) => expect(fateOf(deposit, undefined, now)).toBe(fate));
+
+  const returned = { transfer: { returned: kobo(300_00) } };
+  it.each([
+    ['returned', pending, undefined],
+    ['returned', old, kobo(300_00)],
+    ['case', old, undefined],
+    ['waiting', pending, kobo(500_00)],
+  ] as const)('after a returned transfer is %s', (fate, deposit, amount) =>
+    expect(fateOf({ ...deposit, ...returned }, amount, now)).toBe(fate),
+  );
+});
+
+it.each([
+  [true, 'hash of your transaction'],
+  [false, 'has not arrived yet'],
+])('a crypto deposit that waits is told so; it takes a transaction: %s', (takesTransaction, words) => {
+  const deposit = { takesTransaction } as DepositView;
+  expect(fateMessage({ fate: 'waiting', deposit })).toContain(words);
 });

@@ -25,6 +25,11 @@ export const arrivalOf = (paidAt: Date): { from: Date; to: Date } => ({
   to: new Date(paidAt.getTime() + dayMs),
 });
 
+/** Clients may ask about payments of this time. False for an invalid date. */
+export const isRecent = (paidAt: Date, now: Date): boolean =>
+  paidAt.getTime() >= now.getTime() - recentForMs && paidAt.getTime() <= now.getTime() + dayMs;
+const recentForMs = 60 * dayMs;
+
 export const isNamed = (
   { reference }: SoughtPayment,
   arrived: Pick<ArrivedPayment, 'reference' | 'session'>,
@@ -57,6 +62,7 @@ export function timeOfSession(reference: string): Date | undefined {
 /** A usual payment's longest time. People look into slower ones. */
 const usualForMs = hourMs;
 
+/** The outcome of a client's own deposit. `amount`: of the payment that they miss, if they say so. */
 export function fateOf(
   deposit: {
     readonly status: 'pending' | 'approved' | 'declined';
@@ -65,15 +71,19 @@ export function fateOf(
     readonly transfer?: { readonly returned?: Kobo };
     readonly createdAt: Date;
   },
+  amount: Kobo | undefined,
   now: Date,
 ): PaymentFate {
   const { status, method, attemptFailed, transfer, createdAt } = deposit;
   if (isCredited(status)) return 'credited';
-  if (transfer?.returned !== undefined) return 'returned';
+  const isOld = now.getTime() - createdAt.getTime() > usualForMs;
+  // After one transfer was returned, its client may have sent another one.
+  if (transfer?.returned !== undefined && (amount === undefined ? !isOld : amount === transfer.returned))
+    return 'returned';
   if (!isOpen(status)) return 'case';
   // People decide about it in any case.
   if (method === 'crypto') return 'waiting';
-  if (now.getTime() - createdAt.getTime() > usualForMs) return 'case';
+  if (isOld) return 'case';
   // An account number is no attempt: Paystack calls it abandoned until money arrives.
   return attemptFailed && !transfer ? 'refused' : 'waiting';
 }

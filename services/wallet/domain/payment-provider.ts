@@ -188,10 +188,10 @@ export interface PaymentProvider {
    */
   findChargebacks(reference: string, refund?: string): Promise<readonly ChargebackReport[]>;
   /**
-   * Sends a part of a payment back. Never repeated: `findChargebacks` says whether the provider knows it. Errors:
-   * ProviderUnavailable (it may have been made), ProviderRefused.
+   * Prepares to send a part of a payment back; only calling the result sends it. That is never repeated: `findChargebacks` says
+   * whether the provider knows it. Errors of both: ProviderUnavailable (once sent, it may have been made), ProviderRefused.
    */
-  repay(request: RepaymentRequest): Promise<ChargebackReport>;
+  prepareRepayment(request: RepaymentRequest): Promise<() => Promise<ChargebackReport>>;
   /**
    * Reads a webhook; undefined if it is not about a payment, `unreadable` if it is, or may be, but cannot be understood.
    * Errors: wallet/webhook-signature.

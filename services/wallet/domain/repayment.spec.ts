@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { type LaterCredit, obstacleTo, repaymentIn, repaymentNote, unspentOf } from './repayment';
+import { isSmallPart, type LaterCredit, obstacleTo, repaymentIn, repaymentNote, unspentOf } from './repayment';
 
 const deposited = (credited: number, claimedBack = 0) => ({
   credited: kobo(credited),
@@ -12,6 +12,16 @@ const later = (kind: LaterCredit['kind'], amount: number, claimedBack = 0): Late
   amount: kobo(amount),
   claimedBack: kobo(claimedBack),
 });
+
+it.each([
+  [99_99, 5000_00, true],
+  [100_00, 5000_00, false],
+  [5000_00, 5000_00, false],
+  [4900_00, 5000_00, false],
+  [4900_01, 5000_00, true],
+])('whether %s of %s kobo is a part too small to send: %s', (amount, unspent, isSmall) =>
+  expect(isSmallPart(kobo(amount), kobo(unspent))).toBe(isSmall),
+);
 
 describe('what is not spent of a deposit', () => {
   it.each<[string, ReturnType<typeof deposited>, number, LaterCredit[], number]>([

@@ -45,9 +45,6 @@ export interface Repayable {
   readonly isUnderWay: boolean;
 }
 
-/** Until when a client may have a deposit sent back. */
-export const repayableUntil = (creditedAt: Date): Date => new Date(creditedAt.getTime() + repaymentDays * dayMs);
-
 /** Why nothing of it can be sent back now. `by`: admins and the account's erasure have no time limit. */
 export function obstacleTo(deposit: Repayable, by: 'client' | 'admin', now: Date): RepaymentObstacle | undefined {
   const { isCredited, method, creditedAt, unspent, isUnderWay } = deposit;
@@ -55,6 +52,13 @@ export function obstacleTo(deposit: Repayable, by: 'client' | 'admin', now: Date
   if (isUnderWay) return 'under-way';
   if (unspent === 0) return 'spent';
   if (method === 'crypto') return 'crypto';
-  if (by === 'client' && (creditedAt === undefined || repayableUntil(creditedAt) <= now)) return 'late';
+  const earliest = now.getTime() - repaymentDays * dayMs;
+  if (by === 'client' && (creditedAt === undefined || creditedAt.getTime() <= earliest)) return 'late';
   return unspent < smallestRepayment ? 'small' : undefined;
+}
+
+/** Whether no provider sends this part back, or later the rest of it. */
+export function isSmallPart(amount: Kobo, unspent: Kobo): boolean {
+  const rest = unspent - amount;
+  return amount < smallestRepayment || (rest > 0 && rest < smallestRepayment);
 }

@@ -16,6 +16,7 @@ import { attachPayment, listUnmatchedPayments } from '@ringlet/contracts/wallet/
 import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type MissingPaymentRow } from '../deposits/missing/missing-payment.model';
+import { MissingPayments } from '../deposits/missing/missing-payments.repository';
 import { newId } from '../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
@@ -81,6 +82,57 @@ describe('a payment that a client misses', () => {
       fate: 'credited',
       deposit: { reference },
     });
+    expect(await missing()).toEqual([]);
+  });
+
+  it('is not an earlier credited deposit of the same amount, if a reference or a later deposit says so', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId, { amount: 6_300_00 });
+    await harness.pay(reference);
+    await harness.verify(userId, reference);
+    const session = `090405${lagosDigits(new Date())}067844645189`;
+    expect(await find(userId, { reference: session, amount: 6_300_00 })).toEqual({ fate: 'case' });
+    expect(await find(userId, { amount: 6_300_00, ...times() })).toMatchObject({
+      fate: 'credited',
+      deposit: { reference },
+    });
+    const later = await harness.initiate(userId, { amount: 6_300_00 });
+    expect(await find(userId, { amount: 6_300_00, ...times() })).toMatchObject({
+      deposit: { reference: later.reference, status: 'pending' },
+    });
+    await harness.pay(later.reference);
+    expect(await find(userId, { reference: session, amount: 6_300_00 })).toMatchObject({
+      fate: 'credited',
+      deposit: { reference: later.reference },
+    });
+  });
+
+  it('is no case where a webhook credits it meanwhile', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    harness.advanceClock(2 * hourMs);
+    const store = harness.app.get(MissingPayments);
+    const add = store.add.bind(store);
+    jest.spyOn(store, 'add').mockImplementationOnce(async (asked) => {
+      await harness.pay(reference);
+      await harness.verify(userId, reference);
+      await add(asked);
+    });
+    expect(await find(userId, { reference })).toMatchObject({ fate: 'credited', deposit: { reference } });
+    expect(await missing()).toEqual([]);
+  });
+
+  it('is not ended as lost once its deposit is credited', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    harness.advanceClock(2 * hourMs);
+    await find(userId, { reference });
+    const [{ id } = { id: '' }] = await missing();
+    await harness.pay(reference);
+    await harness.verify(userId, reference);
+    await tableOf<MissingPaymentRow>('missing_payments').updateOne({ userId }, { $set: { state: 'open' } });
+    const close = harness.sendAsAdmin(closeMissingPayment, { id, end: 'not-arrived', reason });
+    await expect(close).rejects.toMatchObject({ code: 'wallet/missing-payment-decided' });
     expect(await missing()).toEqual([]);
   });
 
@@ -190,6 +242,8 @@ describe('a payment that a client misses', () => {
   it('needs something that names it', async () => {
     await expect(find(newId(), { amount: 100_00 })).rejects.toMatchObject({ code: 'platform/invalid' });
     await expect(find(newId(), times())).rejects.toMatchObject({ code: 'platform/invalid' });
+    for (const paidAt of ['20261129', '2026-W05', '2026-11-29T10', '2026-01-01T10:00:00Z', '2036-01-01T10:00:00Z'])
+      await expect(find(newId(), { amount: 100_00, paidAt })).rejects.toMatchObject({ code: 'platform/invalid' });
   });
 
   it('is forgotten with its client', async () => {

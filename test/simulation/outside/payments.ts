@@ -125,7 +125,8 @@ export function paymentProvider(
     findReference: () => Promise.resolve(undefined),
     listPayments: (from, to, page = '0') => call(() => server.list(from.getTime(), to.getTime(), Number(page))),
     verify: (reference) => call(() => server.report(reference)),
-    repay: ({ id, reference, amount }) => call(() => server.repay(reference, id, amount)),
+    prepareRepayment: ({ id, reference, amount }) =>
+      Promise.resolve(() => call(() => server.repay(reference, id, amount))),
     findChargebacks: (reference) => call(() => server.claimsOf(reference)),
     readWebhook: (body, given) => {
       if (given !== signature) throw new RingletError('wallet/webhook-signature');

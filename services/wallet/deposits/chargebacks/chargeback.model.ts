@@ -89,6 +89,10 @@ export class ChargebackRow {
   @Prop({ type: Date })
   missedAt?: Date;
 
+  /** When the provider refused a repayment after a request without an answer: it may have made that one. */
+  @Prop({ type: Date })
+  refusedAt?: Date;
+
   /** The provider's id of a repayment, once it knows it. */
   @Prop({ type: String })
   sentAs?: string;

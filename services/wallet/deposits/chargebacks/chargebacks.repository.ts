@@ -148,6 +148,7 @@ export class Chargebacks {
         ...(awaitsAnswer ? {} : { awaitsAnswer: '' as const }),
         ...(needsAttention ? {} : { needsAttention: '' as const }),
         ...(isAsked && { answer: '' as const }),
+        ...(sentAs !== undefined && { problem: '' as const }),
       },
     };
     const open = { _id, state: 'open' as const, ...(isStopped && { needsAttention: { $exists: false } }) };
@@ -165,6 +166,13 @@ export class Chargebacks {
   async ask(_id: string, token: string, askedAt: Date): Promise<boolean> {
     const asked = { $set: { askedAt }, $unset: { missedAt: '' as const } };
     return (await this.rows.updateOne(this.queue.underLease(_id, token), asked)).matchedCount === 1;
+  }
+
+  /** Whether a repayment of the client opened since then is undecided. */
+  async isRepaying(userId: string, since: Date): Promise<boolean> {
+    const open = { userId: userId.toLowerCase(), cause: 'repayment' as const, state: 'open' as const };
+    const row = await this.rows.findOne({ ...open, openedAt: { $gte: since } }, { projection: { _id: 1 } });
+    return row !== null;
   }
 
   /** Repayments for a person to look at: the provider needs another account of the payer, or they take longer than `ms`. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
-import { kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
@@ -46,10 +46,7 @@ export class SettleChargeback {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      // A partly refunded or disputed payment is also called reversed: these claims then give the amount.
-      const isNamed =
-        !known && report.cause === 'reversal' && (await this.chargebacks.listOf(deposit.reference)).length > 0;
-      if (isNamed) return false;
+      if (!known && report.cause === 'reversal' && (await this.isNamed(deposit, correlationId))) return false;
       const row = known ?? (await this.open(_id, deposit, report, correlationId));
       const { state } = report;
       if (state === 'open' && this.chargebacks.isNews(row, report))
@@ -57,10 +54,8 @@ export class SettleChargeback {
       if (state === 'open' || state === row.state) return false;
       if (row.state === 'open') return this.close(row, state, report, correlationId);
       if (state === 'won' && row.reported === 0) return false;
-      if (state === 'won' && row.cause === 'repayment' && row.amount === row.taken) {
-        await this.returnLate(row, correlationId);
-        return false;
-      }
+      if (state === 'won' && row.cause === 'repayment' && row.amount === row.taken)
+        return this.returnLate(row, correlationId);
       // For example a refund that fails after it was done: money has moved without a posting.
       await this.chargebacks.contradict(_id, state);
       this.log.error(
@@ -76,6 +71,15 @@ export class SettleChargeback {
     return (
       (await this.chargebacks.find(_id)) ?? (cause === 'refund' ? this.chargebacks.findSentAs(reference, id) : null)
     );
+  }
+
+  /** A partly refunded or disputed payment is also called reversed: these claims then give the amount. */
+  private async isNamed({ reference, credited = kobo(0) }: DepositRow, requestId: string): Promise<boolean> {
+    const claims = (await this.chargebacks.listOf(reference)).filter(({ state }) => state !== 'won');
+    if (claims.length === 0) return false;
+    const claimed = claims.reduce((sum, { amount }) => sum + amount, 0);
+    if (claimed < credited) this.log.warn({ reference, claimed, credited, requestId }, 'reversal claimed in part');
+    return true;
   }
 
   private async open(
@@ -129,10 +133,8 @@ export class SettleChargeback {
     return this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
       const reported = decided === 'won' ? kobo(0) : (report.amount ?? row.reported);
-      const others = await this.othersThan(row, session);
-      const ofDecided = ofOthers(others.filter(({ state }) => state === 'lost'));
-      const lost = kobo(Math.min(row.amount, reported + ofDecided));
-      if (lost < Math.min(row.amount, reported + ofOthers(others))) {
+      const lost = await this.lostOf(row, reported, session);
+      if (lost === undefined) {
         await this.chargebacks.wait(_id, reported, session);
         return true;
       }
@@ -149,42 +151,53 @@ export class SettleChargeback {
         await this.ledger.post(transaction, chargebackReturn({ ...takenBy(row), taken: returned }), correlationId);
       if (lost > 0)
         await this.ledger.post(transaction, payout({ ...takenBy(row), taken, amount: lost, method }), correlationId);
+      const failed = cause === 'repayment' && reported === 0 && state === 'lost' ? { returned } : {};
       // That day's sums are recounted from the stored rows.
-      transaction.emit(chargebackClosed, { id: _id, reference, userId, method, cause, amount, taken, state }, at);
+      const closed = { id: _id, reference, userId, method, cause, amount, taken, state, ...failed };
+      transaction.emit(chargebackClosed, closed, at);
       return false;
     });
   }
 
   /**
    * A repayment reported as sent could not be delivered: the wallet has it again, except what other claims had no room for
-   * beside it.
+   * beside it. Returns whether it waits because one of these is undecided.
    */
-  private returnLate(row: ChargebackRow, correlationId: string): Promise<void> {
+  private returnLate(row: ChargebackRow, correlationId: string): Promise<boolean> {
     const { _id, reference, userId, method, cause } = row;
     return this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      const kept = kobo(Math.min(row.amount, ofOthers(await this.othersThan(row, session))));
+      const kept = await this.lostOf(row, kobo(0), session);
+      if (kept === undefined) return true;
       const returned = kobo(row.amount - kept);
       const state = kept > 0 ? 'lost' : 'won';
       const amount = kept > 0 ? kept : row.amount;
       const at = this.clock.now();
       const end = { state, reported: kobo(0), amount, taken: amount, changedAt: at } as const;
-      if (!(await this.chargebacks.endAgain(_id, end, session)) || returned === 0) return;
+      if (!(await this.chargebacks.endAgain(_id, end, session))) return false;
+      this.log.warn({ chargeback: _id, returned, requestId: correlationId }, 'repayment returned late');
+      if (returned === 0) return false;
       await this.deposits.giveBack(reference, cause, returned, session);
       const draft = lateReturn({ ...takenBy(row), method, taken: returned });
       await this.ledger.post(transaction, draft, correlationId);
-      transaction.emit(
-        chargebackClosed,
-        { id: _id, reference, userId, method, cause, amount, taken: amount, state },
-        at,
-      );
-      this.log.warn({ chargeback: _id, returned, requestId: correlationId }, 'repayment returned late');
+      const failed = kept > 0 ? { returned } : {};
+      const closed = { id: _id, reference, userId, method, cause, amount, taken: amount, state, ...failed };
+      transaction.emit(chargebackClosed, closed, at);
+      return false;
     });
   }
 
-  private async othersThan({ _id, reference }: ChargebackRow, session: ClientSession): Promise<ChargebackRow[]> {
+  /** Kobo of the claim that are lost if its provider keeps `reported`; undefined while that depends on an undecided claim. */
+  private async lostOf(
+    { _id, reference, amount }: ChargebackRow,
+    reported: Kobo,
+    session: ClientSession,
+  ): Promise<Kobo | undefined> {
     const claims = await this.chargebacks.listOf(reference, session);
-    return claims.filter((other) => other._id !== _id && other.state !== 'won');
+    const others = claims.filter((other) => other._id !== _id && other.state !== 'won');
+    const ofDecided = ofOthers(others.filter(({ state }) => state === 'lost'));
+    const lost = kobo(Math.min(amount, reported + ofDecided));
+    return lost < Math.min(amount, reported + ofOthers(others)) ? undefined : lost;
   }
 }
 

@@ -7,7 +7,14 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { isCredited } from '../../domain/deposit-states';
-import { arrivalOf, asReference, fateOf, type SoughtPayment, timeOfSession } from '../../domain/missing-payment';
+import {
+  arrivalOf,
+  asReference,
+  fateOf,
+  isRecent,
+  type SoughtPayment,
+  timeOfSession,
+} from '../../domain/missing-payment';
 import { PaymentProviders } from '../../providers/payment-providers';
 import { type DepositRow, presentDeposit } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
@@ -44,14 +51,14 @@ export class FindPayment {
   ) {}
 
   execute(input: FindPaymentInput, correlationId: string): Promise<FoundPayment> {
-    const sought = soughtBy(input);
+    const sought = soughtBy(input, this.clock.now());
     return this.rateLimits.run('find', input.userId, () => this.find(input, sought, correlationId));
   }
 
   private async find(input: FindPaymentInput, sought: SoughtPayment, correlationId: string): Promise<FoundPayment> {
     const userId = input.userId.toLowerCase();
     const own = await this.findOwn(userId, sought, correlationId);
-    const fate = own ? fateOf(own.deposit, this.clock.now()) : 'case';
+    const fate = own ? fateOf(own.deposit, sought.amount, this.clock.now()) : 'case';
     const answer = withoutUndefined({ fate, said: own?.said, deposit: own && presentDeposit(own.deposit) });
     if (fate !== 'case') return answer;
     await Promise.all([
@@ -63,26 +70,27 @@ export class FindPayment {
     const asked = withoutUndefined({ userId, name, email, ...sought, words, ...facts });
     if (!(await this.missing.isOpen(asked))) await this.rateLimits.consumeMissingPayment(userId);
     await this.missing.add(asked);
-    return answer;
+    // A webhook may have credited it before there was a case to end.
+    const later = own && (await this.deposits.find(own.deposit.reference));
+    if (!later || !isCredited(later.status)) return answer;
+    await this.missing.end({ userId, reference: later.reference, given: undefined });
+    return { fate: 'credited', deposit: presentDeposit(later) };
   }
 
-  /** The client's deposit in question, verified: among several the credited one, else the newest. */
+  /**
+   * The client's deposit in question, verified: among several the one that was paid without anybody's knowledge, else the newest.
+   * One that was credited before is not the payment that they name.
+   */
   private async findOwn(userId: string, sought: SoughtPayment, correlationId: string): Promise<Asked | undefined> {
     const { reference, amount, paidAt } = sought;
     const named = reference === undefined ? null : await this.deposits.findMeant(userId, reference);
     if (named) return this.verify(named, correlationId);
     if (amount === undefined || paidAt === undefined) return undefined;
-    const { from, to } = arrivalOf(paidAt);
-    const alike: Asked[] = [];
-    for (const deposit of await this.deposits.listAlike(userId, amount, to)) {
-      const asked = await this.verify(deposit, correlationId);
-      const { status, approvedAt, createdAt } = asked.deposit;
-      if (!isCredited(status) ? createdAt >= from : approvedAt && approvedAt >= from && approvedAt <= to)
-        alike.push(asked);
-      // It was paid, and nobody knew.
-      if (isCredited(status) && !isCredited(deposit.status)) return asked;
-    }
-    return alike.find(({ deposit }) => isCredited(deposit.status)) ?? alike[0];
+    const alike = await this.deposits.listAlike(userId, amount, arrivalOf(paidAt));
+    const possible = reference === undefined ? alike : alike.filter(({ status }) => !isCredited(status));
+    const asked = await Promise.all(possible.map((deposit) => this.verify(deposit, correlationId)));
+    const isNews = (_: Asked, nth: number) => possible[nth]?.status !== asked[nth]?.deposit.status;
+    return asked.find(isNews) ?? asked[0];
   }
 
   /** Credits it if it is paid. If the provider does not answer, returns the stored one. */
@@ -122,17 +130,22 @@ export class FindPayment {
   }
 }
 
-/** Errors: platform/invalid if nothing names a payment. */
-function soughtBy({ reference: typed, amount, paidAt }: FindPaymentInput): SoughtPayment {
+/** Errors: platform/invalid if nothing names a payment, or its time is none of a recent one. */
+function soughtBy({ reference: typed, amount, paidAt }: FindPaymentInput, now: Date): SoughtPayment {
   const reference = typed === undefined ? undefined : asReference(typed);
   const at = paidAt === undefined ? undefined : new Date(paidAt);
+  if (at && !isRecent(at, now)) {
+    const message = text`Enter when you paid it: a time within the last 60 days.`;
+    throw new RingletError('platform/invalid', { message, errors: [{ field: 'paid_at', message }] });
+  }
   if (reference === undefined && (amount === undefined || at === undefined)) {
     const message = text`Enter a reference, or the amount and when you paid it.`;
     throw new RingletError('platform/invalid', { message, errors: [{ field: 'reference', message }] });
   }
+  const ofSession = reference === undefined ? undefined : timeOfSession(reference);
   return withoutUndefined({
     reference,
     amount: amount === undefined ? undefined : kobo(amount),
-    paidAt: at ?? (reference === undefined ? undefined : timeOfSession(reference)),
+    paidAt: at ?? (ofSession && isRecent(ofSession, now) ? ofSession : undefined),
   });
 }

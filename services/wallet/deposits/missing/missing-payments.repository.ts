@@ -45,6 +45,10 @@ export class MissingPayments {
     }
   }
 
+  find(id: string): Promise<MissingPaymentRow | null> {
+    return this.rows.findOne({ _id: new Types.ObjectId(id) });
+  }
+
   /** The open ones, oldest first, up to the count limit of queues. */
   listOpen(): Promise<MissingPaymentRow[]> {
     return this.rows.find({ state: 'open' }).sort({ _id: 1 }).limit(countedAtMost).toArray();
@@ -69,7 +73,7 @@ export class MissingPayments {
    */
   async end(
     { userId, reference, given }: { userId: string; reference: string; given: ArrivedPayment | undefined },
-    session: ClientSession,
+    session?: ClientSession,
   ): Promise<void> {
     const open = await this.rows.find({ userId, state: 'open' }, { session }).sort({ _id: 1 }).toArray();
     const named = open.filter((row) => row.deposit === reference || isNamed(row, given ?? { reference }));

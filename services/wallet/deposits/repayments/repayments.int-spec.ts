@@ -17,7 +17,9 @@ import {
 import { Metrics } from '@ringlet/platform/metrics';
 import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { ProviderUnavailable } from '../../domain/payment-provider';
 import { verifyLedger } from '../../ledger-verification/verify-ledger';
+import { Monnify } from '../../providers/monnify/monnify';
 import { Paystack } from '../../providers/paystack/paystack';
 import { newId } from '../../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
@@ -242,7 +244,7 @@ describe('repayments', () => {
       expect(await atProvider(deposit)).toHaveLength(1);
     });
 
-    it('are not given up where the provider refuses the second call: the first may have made them', async () => {
+    it('and that are refused at the second call, which may mean that the first made them, end once neither did', async () => {
       await harness.fault('paystack', 'reset', { call: 'refund', when: 'before', once: true });
       const deposit = await funded();
       await start(deposit);
@@ -254,12 +256,26 @@ describe('repayments', () => {
       }
       expect(await rowOf(deposit)).toMatchObject({ state: 'open', problem: expect.stringContaining('400') as string });
       expect(await harness.balance(deposit.userId)).toBe(0);
-      await answers('made');
-      for (const minutes of [30, 32]) {
+      for (let minutes = 14; minutes < 60 && (await rowOf(deposit)).state === 'open'; minutes += 2) {
         harness.advanceClock(minutes * minuteMs);
         await harness.runChargebackWorker();
       }
+      expect(await describeIt(deposit)).toMatchObject({ repayments: [{ state: 'failed' }] });
+      expect(await harness.balance(deposit.userId)).toBe(all);
+    });
+
+    it('at Monnify were not asked for while the payment itself could not be read', async () => {
+      const deposit = await funded(0, 'monnify');
+      const prepare = jest.spyOn(harness.app.get(Monnify), 'prepareRepayment');
+      prepare.mockRejectedValueOnce(new ProviderUnavailable('no answer'));
+      await start(deposit);
+      await until(async () => (await rowOf(deposit)).problem, 'the attempt has failed');
+      expect((await rowOf(deposit)).askedAt).toBeUndefined();
+      harness.advanceClock(10 * minuteMs);
+      await harness.runChargebackWorker();
       await inState(deposit, 'sent');
+      expect(await atProvider(deposit)).toHaveLength(1);
+      expect((await rowOf(deposit)).problem).toBeUndefined();
     });
 
     it('at Monnify are asked for again under the same reference', async () => {
@@ -356,6 +372,65 @@ describe('repayments', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
+  it.each([
+    ['declined', 3_000_00],
+    ['auto-accepted', 0],
+  ] as const)('that a bank refuses late wait for a dispute of the same deposit, here %s', async (resolve, balance) => {
+    const deposit = await funded(2_000_00);
+    await start(deposit, 3_000_00);
+    await inState(deposit, 'sent');
+    const { reference } = deposit;
+    await harness.control('POST', 'dispute', { reference });
+    await until(() => rows.findOne({ reference, cause: 'dispute' }), 'the dispute is known');
+    await harness.control('POST', 'refund', { reference, status: 'failed', amount: 3_000_00 });
+    await webhook(deposit);
+    expect(await rowOf(deposit)).toMatchObject({ state: 'lost', reported: 3_000_00, job: expect.anything() as object });
+    expect(await harness.balance(deposit.userId)).toBe(0);
+    await harness.control('POST', 'dispute', { reference, resolve });
+    await inState(deposit, 'failed');
+    await until(async () => (await rows.countDocuments({ reference, state: 'open' })) === 0, 'both are over');
+    expect(await harness.balance(deposit.userId)).toBe(balance);
+    expect(await harness.differences()).toEqual([]);
+  });
+
+  it('that are refused leave the deposit open to a reversal', async () => {
+    await answers('refused');
+    const deposit = await funded();
+    await start(deposit);
+    await inState(deposit, 'failed');
+    await harness.control('POST', 'reverse', { reference: deposit.reference });
+    await webhook(deposit);
+    expect(await rows.findOne({ reference: deposit.reference, cause: 'reversal' })).toMatchObject({ amount: all });
+    expect(await harness.balance(deposit.userId)).toBe(0);
+  });
+
+  it('are neither smaller than a provider sends, nor leave such a rest', async () => {
+    const deposit = await funded();
+    for (const amount of [1, 99_99, all - 99_99])
+      await expect(start(deposit, amount)).rejects.toMatchObject({ code: 'wallet/not-repayable' });
+    expect(await start(deposit, all - 100_00)).toMatchObject({ amount: all - 100_00 });
+  });
+
+  it('are not asked for again where a later page of refunds has them', async () => {
+    const deposit = await funded();
+    for (let refunds = 0; refunds < 50; refunds++)
+      await harness.control('POST', 'refund', {
+        reference: deposit.reference,
+        status: 'failed',
+        amount: 1_00 + refunds,
+        webhook: false,
+      });
+    await harness.fault('paystack', 'reset', { call: 'refund', when: 'after', once: true });
+    await start(deposit);
+    await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+    for (let minutes = 2; minutes < 40 && (await rowOf(deposit)).state === 'open'; minutes += 2) {
+      harness.advanceClock(minutes * minuteMs);
+      await harness.runChargebackWorker();
+    }
+    expect(await describeIt(deposit)).toMatchObject({ repayments: [{ state: 'sent' }] });
+    expect(await atProvider(deposit)).toHaveLength(51);
+  });
+
   it('are known again after the wallet has forgotten them, and leave the wallet once', async () => {
     const deposit = await funded();
     await start(deposit);
@@ -409,9 +484,10 @@ describe('repayments', () => {
       const orderId = newId();
       await harness.send(chargeOrder, { orderId, userId: old.userId, amount: 500_00 });
       await erase(old.userId);
-      await until(async () => (await confirmations(old.userId)) === 1, 'the wallet confirms');
       await inState(old, 'sent');
       await inState(newer, 'sent');
+      await erase(old.userId);
+      await until(async () => (await confirmations(old.userId)) > 0, 'the wallet confirms');
       expect(await harness.balance(old.userId)).toBe(0);
       expect(await atProvider(old)).toMatchObject([{ amount: 3_500_00 }]);
       expect(await atProvider(newer)).toMatchObject([{ amount: all }]);
@@ -433,17 +509,53 @@ describe('repayments', () => {
       expect(await confirmations(deposit.userId)).toBe(0);
       await harness.send(closeHold, { holdId });
       await erase(deposit.userId);
-      await until(async () => (await confirmations(deposit.userId)) === 1, 'the wallet confirms');
-      await until(async () => (await harness.balance(deposit.userId)) === 0, 'the rest goes back');
+      await until(async () => (await atProvider(deposit)).length === 2, 'the rest goes back');
+      await until(async () => (await describeIt(deposit)).repayments.every(({ state }) => state === 'sent'), 'both');
+      await erase(deposit.userId);
+      await until(async () => (await confirmations(deposit.userId)) > 0, 'the wallet confirms');
+    });
+
+    it('wait for repayments that are under way, and send what comes meanwhile, for thirty days', async () => {
+      await answers('needs-attention');
+      const deposit = await funded();
+      const orderId = newId();
+      await harness.send(chargeOrder, { orderId, userId: deposit.userId, amount: 1_000_00 });
+      await erase(deposit.userId);
+      await inState(deposit, 'needs-attention');
+      await harness.send(refundOrder, { orderId });
+      const { reference } = deposit;
+      const erased = () => harness.app.get<Connection>(getConnectionToken()).collection('deposits');
+      await until(() => erased().findOne({ reference, name: '' }), 'the name is gone');
+      expect(await confirmations(deposit.userId)).toBe(0);
+      await answers('made');
+      await harness.control('POST', 'refund', { reference, status: 'processed' });
+      await inState(deposit, 'sent');
+      await erase(deposit.userId);
+      await until(async () => (await atProvider(deposit)).length === 2, 'the rest goes back');
+      const stopped = await funded();
+      await answers('needs-attention');
+      await erase(stopped.userId);
+      await inState(stopped, 'needs-attention');
+      harness.advanceClock(31 * dayMs);
+      await erase(stopped.userId);
+      await until(async () => (await confirmations(stopped.userId)) > 0, 'the wallet confirms');
     });
 
     it('keep what cannot go back', async () => {
       await answers('refused');
       const deposit = await funded();
+      const failed = async (times: number) => {
+        const { repayments } = await describeIt(deposit);
+        return repayments.filter(({ state }) => state === 'failed').length === times;
+      };
+      for (const times of [1, 2]) {
+        await erase(deposit.userId);
+        await until(() => failed(times), `it is refused ${times} times`);
+      }
       await erase(deposit.userId);
-      await until(async () => (await confirmations(deposit.userId)) === 1, 'the wallet confirms');
-      await inState(deposit, 'failed');
+      await until(async () => (await confirmations(deposit.userId)) > 0, 'the wallet confirms');
       expect(await harness.balance(deposit.userId)).toBe(all);
+      expect(await failed(2)).toBe(true);
     });
   });
 

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { type RepayableView, repaymentObstacles, type RepaymentView } from '@ringlet/contracts/wallet/repayments';
+import {
+  type RepayableView,
+  repaymentObstacles,
+  type RepaymentView,
+  smallPartMessage,
+} from '@ringlet/contracts/wallet/repayments';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { chargebackKey } from '../../domain/chargeback';
 import { isCredited } from '../../domain/deposit-states';
-import { obstacleTo, repayableUntil, unspentOf } from '../../domain/repayment';
+import { isSmallPart, obstacleTo, unspentOf } from '../../domain/repayment';
 import { Ledger } from '../../ledger/ledger';
 import { LedgerQueries } from '../../ledger/ledger-queries';
 import { type ChargebackRow } from '../chargebacks/chargeback.model';
@@ -18,6 +24,11 @@ import { Chargebacks } from '../chargebacks/chargebacks.repository';
 import { SettleChargeback } from '../chargebacks/settle-chargeback';
 import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
+
+/** A deposit of an ended account that came back this often stays: its payer's account does not take it. */
+const failedAtMost = 2;
+/** An account's erasure waits this long for a repayment that nobody can deliver. */
+const awaitedForMs = 30 * dayMs;
 
 /** The admin who sends a deposit back, for the audit trail. */
 export interface RepaymentDecision {
@@ -47,7 +58,6 @@ export class Repayments {
     return {
       amount: obstacle === undefined ? unspent : kobo(0),
       obstacle,
-      until: deposit.approvedAt && repayableUntil(deposit.approvedAt).toISOString(),
       repayments: repayments.map(presentRepayment),
     };
   }
@@ -73,6 +83,7 @@ export class Repayments {
         if (obstacle !== undefined)
           throw new RingletError('wallet/not-repayable', { message: repaymentObstacles[obstacle] });
         if (amount > unspent) throw new RingletError('wallet/repayment-exceeds');
+        if (isSmallPart(amount, unspent)) throw new RingletError('wallet/not-repayable', { message: smallPartMessage });
         const now = this.clock.now();
         const { method } = deposit;
         const claimed = await this.deposits.claimBack(reference, 'repayment', amount, session);
@@ -92,12 +103,17 @@ export class Repayments {
     return presentRepayment(row);
   }
 
-  /** Starts to send back the rest of all deposits of a client whose account ends. A repeat finds nothing left. */
-  async startAll(userId: string, correlationId: string): Promise<void> {
+  /**
+   * Starts to send back the rest of all deposits of a client whose account ends, unless it came back too often. Returns whether
+   * one is still under way.
+   */
+  async startAll(userId: string, correlationId: string): Promise<boolean> {
     for (const deposit of await this.deposits.listCredited(userId)) {
-      const { amount } = await this.describe(deposit, 'admin');
-      if (amount > 0) await this.start(deposit, amount, correlationId, 'erasure');
+      const { amount, repayments } = await this.describe(deposit, 'admin');
+      const failed = repayments.filter(({ state }) => state === 'failed').length;
+      if (amount > 0 && failed < failedAtMost) await this.start(deposit, amount, correlationId, 'erasure');
     }
+    return this.chargebacks.isRepaying(userId, new Date(this.clock.nowMs() - awaitedForMs));
   }
 
   private async read(deposit: DepositRow, by: 'client' | 'admin', session?: ClientSession) {
@@ -114,6 +130,7 @@ export class Repayments {
     const { reference, userId, credited = kobo(0), claimedBack = kobo(0) } = deposit;
     if (credited === claimedBack) return kobo(0);
     const balance = await this.ledger.balanceOf(userId, session);
+    if (balance === 0) return kobo(0);
     const later = await this.queries.creditsAfter(reference, session);
     const references = later.flatMap(({ kind, about }) => (kind === 'deposit' ? [about] : []));
     const deposits = await this.deposits.findMany(references, session);
@@ -125,13 +142,14 @@ export class Repayments {
   }
 }
 
-export function presentRepayment(row: ChargebackRow): RepaymentView {
+function presentRepayment(row: ChargebackRow): RepaymentView {
   const { providerId: id, reference, amount, openedAt, changedAt } = row;
   const times = { startedAt: openedAt.toISOString(), changedAt: changedAt.toISOString() };
   return { id, reference, amount, state: stateOf(row), ...times };
 }
 
-function stateOf({ state, needsAttention }: ChargebackRow): RepaymentView['state'] {
+function stateOf({ state, needsAttention, reported }: ChargebackRow): RepaymentView['state'] {
   if (state === 'open') return needsAttention ? 'needs-attention' : 'sending';
-  return state === 'lost' ? 'sent' : 'failed';
+  // What a failed one did not bring back belongs to another claim.
+  return state === 'lost' && reported > 0 ? 'sent' : 'failed';
 }

@@ -31,35 +31,46 @@ export class SendRepayment {
 
   /** `row`: an open repayment. Errors: ProviderUnavailable, ProviderRefused: it may have been made, and is asked about again. */
   async execute(row: ChargebackRow, deposit: DepositRow, lease: JobLease): Promise<JobResult> {
-    const { _id, sentAs, reported, askedAt, missedAt } = row;
+    const { sentAs, reported, askedAt, missedAt, refusedAt } = row;
     const now = this.clock.now();
     const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
     // It is refused, and waits for the decision of another claim.
     if (reported === 0) return this.refuse(row, deposit, after(now, askAgainMs));
     if (sentAs !== undefined) return { runAt: after(now, askAgainMs) };
-    if (askedAt !== undefined && missedAt === undefined) {
-      const again = { changes: { $set: { missedAt: now } }, runAt: after(now, missedAgainMs) };
-      return (await this.chargebacks.queue.complete(_id, lease.token, again)) ? 'written' : 'lost';
-    }
+    if (askedAt !== undefined && missedAt === undefined) return this.noteFor(row, lease, { missedAt: now });
     if (missedAt !== undefined && now < after(missedAt, missedAgainMs))
       return { runAt: after(missedAt, missedAgainMs) };
-    if (!(await this.chargebacks.ask(_id, lease.token, now))) return 'lost';
-    return this.send(row, deposit, after(now, askAgainMs));
+    if (refusedAt !== undefined) return this.refuse(row, deposit, after(now, askAgainMs));
+    return this.send(row, deposit, lease, now);
   }
 
-  private async send(row: ChargebackRow, deposit: DepositRow, runAt: Date): Promise<JobResult> {
+  private async send(row: ChargebackRow, deposit: DepositRow, lease: JobLease, now: Date): Promise<JobResult> {
     const { _id, providerId: id, reference, amount, method } = row;
+    const runAt = new Date(now.getTime() + askAgainMs);
     try {
-      const report = await this.providers.configuredProviderFor(method).repay({ id, reference, amount });
+      const repay = await this.providers.configuredProviderFor(method).prepareRepayment({ id, reference, amount });
+      if (!(await this.chargebacks.ask(_id, lease.token, now))) return 'lost';
+      const report = await repay();
       this.log.info({ chargeback: _id, amount, state: report.state }, 'repayment asked for');
       return await this.follow(deposit, report, runAt);
     } catch (error) {
-      const isRefused = error instanceof ProviderRefused && !retriedStatuses.has(error.status);
-      // After a lost answer a refusal may mean that it was made.
-      if (!isRefused || row.askedAt !== undefined) throw error;
+      if (!(error instanceof ProviderRefused) || retriedStatuses.has(error.status)) throw error;
       this.log.warn({ chargeback: _id, err: error }, 'repayment refused');
-      return this.refuse(row, deposit, runAt);
+      // After a lost answer a refusal may mean that it was made.
+      return row.askedAt === undefined
+        ? this.refuse(row, deposit, runAt)
+        : this.noteFor(row, lease, { refusedAt: now, problem: error.message.slice(0, 300) });
     }
+  }
+
+  /** Stores what was seen, and has the provider asked again a minute later. */
+  private async noteFor(
+    { _id }: ChargebackRow,
+    { token }: JobLease,
+    seen: Partial<Pick<ChargebackRow, 'missedAt' | 'refusedAt' | 'problem'>>,
+  ): Promise<JobResult> {
+    const again = { changes: { $set: seen }, runAt: new Date(this.clock.nowMs() + missedAgainMs) };
+    return (await this.chargebacks.queue.complete(_id, token, again)) ? 'written' : 'lost';
   }
 
   private refuse({ providerId: id, amount }: ChargebackRow, deposit: DepositRow, runAt: Date): Promise<JobResult> {

@@ -165,20 +165,20 @@ export class Monnify implements PaymentProvider {
   }
 
   /** The id is also Monnify's key, so it refuses a second call. The money goes back to its account of origin. */
-  async repay({ id, reference, amount }: RepaymentRequest): Promise<ChargebackReport> {
+  async prepareRepayment({ id, reference, amount }: RepaymentRequest): Promise<() => Promise<ChargebackReport>> {
     const transactionReference = (await this.read(reference))?.transaction;
     if (transactionReference === undefined) throw new ProviderRefused('Monnify does not know the payment', 404);
+    const refundAmount = nairaFromKobo(amount);
+    const texts = { refundReason: 'Unspent deposit', customerNote: 'Ringlet deposit' };
+    return () => this.refund(id, { transactionReference, refundReference: id, refundAmount, ...texts });
+  }
+
+  private async refund(id: string, refund: object): Promise<ChargebackReport> {
     const { status, body } = await this.call({
       path: '/api/v1/refunds/initiate-refund',
       call: 'initiate-refund',
       method: 'POST',
-      body: JSON.stringify({
-        transactionReference,
-        refundReference: id,
-        refundAmount: nairaFromKobo(amount),
-        refundReason: 'Unspent deposit',
-        customerNote: 'Ringlet deposit',
-      }),
+      body: JSON.stringify(refund),
     });
     if (status === 404) throw new ProviderRefused('Monnify does not know the payment', status);
     const report = readRefund(readResponse(body));

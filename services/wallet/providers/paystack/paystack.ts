@@ -38,8 +38,10 @@ import { readCheckout, readTransaction, readTransactions } from './paystack-resp
 import { readAccount, readReturned } from './paystack-transfers';
 import { DocumentUpload } from './upload-document';
 
-/** The most disputes and refunds read per payment, and payments per page. */
+/** Disputes, refunds and payments per page. */
 const listedAtMost = 50;
+/** Of a payment's disputes, and of its refunds. */
+const pagesAtMost = 10;
 /** How long an account for a transfer should live: enough for a slow bank app. */
 const accountLivesMs = hourMs;
 
@@ -185,7 +187,11 @@ export class Paystack implements PaymentProvider {
   }
 
   /** There is no idempotency key: the note tells ours from the dashboard's. */
-  async repay({ id, reference, amount }: RepaymentRequest): Promise<ChargebackReport> {
+  prepareRepayment(request: RepaymentRequest): Promise<() => Promise<ChargebackReport>> {
+    return Promise.resolve(() => this.repay(request));
+  }
+
+  private async repay({ id, reference, amount }: RepaymentRequest): Promise<ChargebackReport> {
     const merchant_note = repaymentNote(id);
     const refund = { transaction: reference, amount, currency: 'NGN', merchant_note, customer_note: 'Unspent deposit' };
     const { status, body } = await this.call({
@@ -201,15 +207,18 @@ export class Paystack implements PaymentProvider {
     return report;
   }
 
-  /** For one payment: a list of all would take other people's money. */
+  /** Of one payment: the list of all has other people's money. Without its end, a repayment could be made twice. */
   private async list(call: string, path: string, transaction: string): Promise<readonly unknown[]> {
-    const { status, body } = await this.call({
-      path: `${path}?transaction=${transaction}&perPage=${listedAtMost}`,
-      call,
-    });
-    const data = body['data'];
-    if (status === 404 || !Array.isArray(data)) throw new ProviderUnavailable(`unexpected Paystack list of ${call}`);
-    return data.filter((row) => isOfTransaction(row, transaction));
+    const rows: unknown[] = [];
+    for (let page = 1; page <= pagesAtMost; page++) {
+      const query = `transaction=${transaction}&perPage=${listedAtMost}&page=${page}`;
+      const { status, body } = await this.call({ path: `${path}?${query}`, call });
+      const data = body['data'];
+      if (status === 404 || !Array.isArray(data)) throw new ProviderUnavailable(`unexpected Paystack list of ${call}`);
+      rows.push(...data.filter((row) => isOfTransaction(row, transaction)));
+      if (data.length < listedAtMost) return rows;
+    }
+    throw new ProviderUnavailable(`Paystack has too many ${call}`);
   }
 
   private call(request: HttpRequest): Promise<JsonResponse> {

@@ -168,8 +168,6 @@ export type RepayableView = {
   amount: number;
   /** Why nothing can be sent back. */
   obstacle?: 'crypto' | 'late' | 'small' | 'spent' | 'under-way' | 'unpaid';
-  /** Until when its client may send it back; absent before the credit. */
-  until?: string;
   /** Oldest first. */
   repayments: RepaymentView[];
 };
