@@ -521,6 +521,7 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           cursor: queryArg.cursor,
           userId: queryArg.userId,
+          show: queryArg.show,
         },
       }),
     }),
@@ -1283,6 +1284,7 @@ export type AuthorityRequestsApiArg = {
   limit?: number;
   cursor?: string;
   userId?: string;
+  show?: 'open';
 };
 export type RecordAuthorityRequestApiResponse = /** status 200  */ {
   status: boolean;
@@ -1941,8 +1943,6 @@ export type RepayableView = {
   amount: number;
   /** Why nothing can be sent back. */
   obstacle?: 'crypto' | 'late' | 'small' | 'spent' | 'under-way' | 'unpaid';
-  /** Until when its client may send it back; absent before the credit. */
-  until?: string;
   /** Oldest first. */
   repayments: RepaymentView[];
 };
@@ -2620,6 +2620,7 @@ export type QueueView = {
   oldest_at?: string;
   name:
     | 'adjustments'
+    | 'authority-requests'
     | 'cases'
     | 'crypto-deposits'
     | 'dead-letters'
@@ -2636,6 +2637,7 @@ export type QueuesView = {
   /** Queues whose service did not answer. */
   unanswered: (
     | 'adjustments'
+    | 'authority-requests'
     | 'cases'
     | 'crypto-deposits'
     | 'dead-letters'
