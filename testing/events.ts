@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { Types } from 'mongoose';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { eventsStream } from '@ringlet/messaging/streams';
 
@@ -10,7 +10,8 @@ export async function publishEvent<Data extends object>(
   { subject, version }: EventType<Data>,
   data: Data,
 ): Promise<void> {
-  const id = randomBytes(12).toString('hex');
+  // As the outbox makes it: it grows with time.
+  const id = new Types.ObjectId().toHexString();
   const envelope: EventEnvelope<Data> = {
     id,
     subject,

@@ -25,12 +25,9 @@ describe('who of the staff opened messages', () => {
       { ...viewed, action: 'user.locked', about: ada.id },
       { ...viewed, adminId: 'f'.repeat(24), about: 'b'.repeat(24) },
     ];
+    for (const data of published) await publishEvent(auth.stack.connection, adminActed, data);
     const views = (limit?: number, cursor?: string) => auth.send(listMessageViews, { limit, cursor }, ada);
-    for (const [index, data] of published.entries()) {
-      await publishEvent(auth.stack.connection, adminActed, data);
-      const recorded = published.slice(0, index + 1).filter(({ action }) => action === messagesViewed);
-      await until(async () => (await views()).data.length === recorded.length, 'each is recorded before the next');
-    }
+    await until(async () => (await views()).data.length === 2, 'both views are recorded');
 
     const first = await views(1);
     expect(first.data).toEqual([{ id: expect.any(String), at: expect.any(String), orderId: 'b'.repeat(24) }]);
