@@ -47,8 +47,15 @@ export function workLeft(world: World): string | undefined {
     const isDecided = row.state === 'ended' || (row.state === 'open' && row.price === lowPrice);
     if (!isDecided || row.orderUnderWay !== undefined) return `bid ${row._id} is ${row.state}, for ${row.price} kobo`;
   }
-  for (const { _id, cause, state } of rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks'))
-    if (cause === 'repayment' && state === 'open') return `${_id} is under way`;
+  const claims = rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks');
+  for (const { _id, cause, state, reference, reported } of claims) {
+    if (cause !== 'repayment' || state !== 'open') continue;
+    // A refused one waits for the end of a dispute, which no bank may ever decide here.
+    const isWaiting = claims.some(
+      (other) => other.reference === reference && other._id !== _id && other.state === 'open',
+    );
+    if (reported > 0 || !isWaiting) return `${_id} is under way`;
+  }
   const deposits = new Map(rowsOf<DepositRow>(world, 'wallet', 'deposits').map((row) => [row.reference, row]));
   const unmatched = new Map(
     rowsOf<UnmatchedPaymentRow>(world, 'wallet', 'unmatched_payments').map((row) => [row.key, row]),
