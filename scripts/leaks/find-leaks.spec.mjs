@@ -38,6 +38,11 @@ describe('leaks', () => {
     ).not.toMatch(/Uvwxyz|482-913|4242 4242|12025550123|correct horse|s3cret/);
   });
 
+  it('takes no provider’s id of an activation for a number', () => {
+    expect(kinds('{"activationId":"1764402575407"}')).toEqual([]);
+    expect(kinds('{"account":"1764402575407"}')).not.toEqual([]);
+  });
+
   it('finds the values that tests have used, also where they look like nothing', () => {
     const known = ['correct horse battery', 'Xk29-reset', '735264'];
     expect(kinds('{"msg":"tried correct horse battery twice"}', known)).toEqual(['value of a test']);
