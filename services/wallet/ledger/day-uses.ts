@@ -33,12 +33,10 @@ export class DayUses {
     this.balances = collectionOf(balances);
   }
 
-  async today(userId: string): Promise<DayUse> {
-    return useOf(await this.find(userId), dayOf(this.clock.now()));
-  }
-
-  async chosen(userId: string): Promise<Partial<DayLimit>> {
-    return (await this.find(userId))?.chosenLimit ?? {};
+  /** What a client has used today, and the limit that they chose. */
+  async of(userId: string): Promise<{ readonly use: DayUse; readonly chosen: Partial<DayLimit> }> {
+    const row = await this.find(userId);
+    return { use: useOf(row, dayOf(this.clock.now())), chosen: row?.chosenLimit ?? {} };
   }
 
   /** For a client with a balance. */

@@ -11,15 +11,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { DepositRow } from '../deposits/deposit.model';
-import {
-  type DayLimit,
-  dayLimitRefusal,
-  dayLimits,
-  type KnownLimit,
-  limitFor,
-  stepOf,
-  sumOfUses,
-} from '../domain/day-limits';
+import { type DayLimit, dayLimitRefusal, dayLimits, limitFor, stepOf, sumOfUses } from '../domain/day-limits';
 import { type AppliedLimit, BeyondDayLimit, DayUses } from '../ledger/day-uses';
 import { HeldAmounts } from '../ledger/held-amounts';
 import { Ledger } from '../ledger/ledger';
@@ -64,7 +56,8 @@ export class SpendingLimits {
     } catch (error) {
       if (!(error instanceof BeyondDayLimit)) throw error;
     }
-    const limit = await this.limitOf(userId, correlationId);
+    const [step, { chosen }] = await Promise.all([this.stepOf(userId, correlationId), this.uses.of(userId)]);
+    const limit = limitFor(step, this.limits[step], chosen);
     try {
       return await buy(limit);
     } catch (error) {
@@ -79,12 +72,12 @@ export class SpendingLimits {
   }
 
   async view(userId: string, correlationId: string): Promise<SpendingLimitsView> {
-    const [{ step, spend, purchases }, use, held, chosen] = await Promise.all([
-      this.limitOf(userId, correlationId),
-      this.uses.today(userId),
+    const [step, { use, chosen }, held] = await Promise.all([
+      this.stepOf(userId, correlationId),
+      this.uses.of(userId),
       this.heldAmounts.useFor(userId),
-      this.uses.chosen(userId),
     ]);
+    const { spend, purchases } = limitFor(step, this.limits[step], chosen);
     const next = spendingSteps[spendingSteps.indexOf(step) + 1];
     return {
       step,
@@ -94,11 +87,6 @@ export class SpendingLimits {
       highest: this.limits[step],
       next: next && this.limits[next],
     };
-  }
-
-  private async limitOf(userId: string, correlationId: string): Promise<KnownLimit> {
-    const [step, chosen] = await Promise.all([this.stepOf(userId, correlationId), this.uses.chosen(userId)]);
-    return limitFor(step, this.limits[step], chosen);
   }
 
   private async stepOf(userId: string, correlationId: string): Promise<SpendingStep> {
