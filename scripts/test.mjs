@@ -13,7 +13,7 @@ import { productionNats } from './production-nats.mjs';
  */
 const groups = [
   { tiers: ['rules', 'web'], workers: 3, isShuffled: true },
-  { tiers: ['services'], workers: 4 },
+  { tiers: ['services'], workers: 6 },
   { tiers: ['flows', 'browser'], workers: 3 },
   { tiers: ['reliability', 'simulation', 'languages'], workers: 2, env: { TEST_ALL: '1' } },
   { tiers: ['delivery'], workers: 1 },

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { disableTestContexts } from './test-contexts.mjs';
 
 const { cache } = createRequire(import.meta.url);
 /** Symbols under which Jest's framework keeps its state. */
@@ -50,6 +51,7 @@ export default class SharedEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
+    disableTestContexts();
     const { globals, env, exit, listeners, resources } = this.before;
     process.exit = exit;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { disableTestContexts } from '../../testing/jest/test-contexts.mjs';
 
 /** jsdom with Node's fetch, signals, streams and files, which jsdom hides. */
 export default class BrowserEnvironment extends TestEnvironment {
@@ -23,5 +24,10 @@ export default class BrowserEnvironment extends TestEnvironment {
       structuredClone,
     });
     Object.assign(this.global.crypto, { randomUUID: () => crypto.randomUUID(), subtle: crypto.subtle });
+  }
+
+  async teardown() {
+    disableTestContexts();
+    await super.teardown();
   }
 }

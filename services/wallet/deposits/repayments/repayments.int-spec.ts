@@ -62,6 +62,12 @@ describe('repayments', () => {
     if (!row) throw new Error(`${reference} has no repayment`);
     return row;
   };
+  /** The provider was asked, and that attempt is over. */
+  const asked = (deposit: Funded) =>
+    until(async () => {
+      const { askedAt, job } = await rowOf(deposit);
+      return askedAt !== undefined && job?.leaseToken === undefined;
+    }, 'the provider was asked');
   const inState = (deposit: Funded, state: string) =>
     until(async () => (await describeIt(deposit)).repayments.find((each) => each.state === state), `it is ${state}`);
   /** What the provider has done with it, in kobo. */
@@ -200,7 +206,7 @@ describe('repayments', () => {
       await harness.fault('paystack', 'reset', { call: 'refund', when, once: true });
       const deposit = await funded();
       await start(deposit);
-      await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+      await asked(deposit);
       for (let minutes = 2; minutes < 40 && (await rowOf(deposit)).state === 'open'; minutes += 2) {
         harness.advanceClock(minutes * minuteMs);
         await harness.runChargebackWorker();
@@ -214,7 +220,7 @@ describe('repayments', () => {
       await harness.fault('paystack', 'reset', { call: 'refund', when: 'before' });
       const deposit = await funded();
       await start(deposit);
-      await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+      await asked(deposit);
       const { askedAt } = await rowOf(deposit);
       harness.advanceClock(10 * minuteMs);
       await harness.runChargebackWorker();
@@ -233,7 +239,7 @@ describe('repayments', () => {
       await harness.fault('paystack', 'reset', { call: 'refund', when: 'after', once: true });
       const deposit = await funded();
       await start(deposit);
-      await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+      await asked(deposit);
       jest.spyOn(harness.app.get(Paystack), 'findChargebacks').mockResolvedValueOnce([]);
       harness.advanceClock(10 * minuteMs);
       await harness.runChargebackWorker();
@@ -248,7 +254,7 @@ describe('repayments', () => {
       await harness.fault('paystack', 'reset', { call: 'refund', when: 'before', once: true });
       const deposit = await funded();
       await start(deposit);
-      await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+      await asked(deposit);
       await answers('refused');
       for (const minutes of [10, 12]) {
         harness.advanceClock(minutes * minuteMs);
@@ -422,7 +428,7 @@ describe('repayments', () => {
       });
     await harness.fault('paystack', 'reset', { call: 'refund', when: 'after', once: true });
     await start(deposit);
-    await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+    await asked(deposit);
     for (let minutes = 2; minutes < 40 && (await rowOf(deposit)).state === 'open'; minutes += 2) {
       harness.advanceClock(minutes * minuteMs);
       await harness.runChargebackWorker();
