@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-specs-'));
   const server = await startEmbeddedMongo({ dir });
   const only = process.env['SPEC_FILE'];
-  const rows: { folder: string; file: string; verdicts: Verdict[] }[] = [];
+  const rows: { folder: string; verdicts: Verdict[] }[] = [];
   for (const folder of FOLDERS) {
     for (const path of jsonFiles(join(source, folder, 'tests'))) {
       if (only && !path.includes(only)) continue;
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       const verdicts = await runFile(server.url, parse(readFileSync(path, 'utf8')));
       for (const { test, result, why } of verdicts)
         if (result === 'fail' || only) console.log(`${result}: ${folder}/${file}: ${test}: ${why ?? ''}`);
-      rows.push({ folder, file, verdicts });
+      rows.push({ folder, verdicts });
     }
   }
   await server.stop();
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function table(rows: readonly { folder: string; file: string; verdicts: Verdict[] }[]): string {
+function table(rows: readonly { folder: string; verdicts: Verdict[] }[]): string {
   const count = (verdicts: readonly Verdict[], result: string): number =>
     verdicts.filter((verdict) => verdict.result === result).length;
   const all = rows.flatMap(({ verdicts }) => verdicts);
@@ -58,10 +58,6 @@ function table(rows: readonly { folder: string; file: string; verdicts: Verdict[
     const verdicts = rows.filter((row) => row.folder === folder).flatMap((row) => row.verdicts);
     return `| ${folder} | ${RESULTS.map((result) => count(verdicts, result)).join(' | ')} |`;
   });
-  const lines = rows.map(
-    ({ folder, file, verdicts }) =>
-      `| ${folder}/${file} | ${RESULTS.map((result) => count(verdicts, result) || '').join(' | ')} |`,
-  );
   const counts = new Map<string, number>();
   for (const { result, why } of all)
     if (result === 'refused' || result === 'not runnable')
@@ -82,9 +78,6 @@ function table(rows: readonly { folder: string; file: string; verdicts: Verdict[
     '## What was refused or could not be run\n',
     '| why | tests |\n| --- | --- |',
     ...reasons,
-    '\n## By file\n',
-    `| file ${head}`,
-    ...lines,
     '',
   ].join('\n');
 }
