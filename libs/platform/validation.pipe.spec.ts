@@ -218,10 +218,8 @@ describe('CompiledValidationPipe', () => {
           fc.property(generated(input), (given) => {
             const accepted = classValidatorAccepts(input, given);
             const outcome = check(validator, given);
-            expect({ input: input.name, accepted: !(outcome instanceof RingletError) }).toEqual({
-              input: input.name,
-              accepted,
-            });
+            if (outcome instanceof RingletError === accepted)
+              throw new Error(`${input.name} is accepted by only one: ${JSON.stringify(given)}`);
             // The compiled check must return what class-validator would have returned.
             if (validator.compiled?.(given)) {
               expect(accepted).toBe(true);
@@ -232,7 +230,7 @@ describe('CompiledValidationPipe', () => {
               expect(Object.values(outcome)).not.toContain(null);
             }
           }),
-          { numRuns: 200 },
+          { numRuns: 100 },
         );
       }
       expect({ input: input.name, tried: good > 0 }).toEqual({ input: input.name, tried: true });
