@@ -2,7 +2,7 @@ import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from
 import { hourMs } from './durations';
 import { type PageOf, Table } from './paging';
 import { PlainText } from './plain-text';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Wire } from './wire';
 
 export const advertStatuses = ['active', 'inactive'] as const;
@@ -28,9 +28,8 @@ export const uploadMs = hourMs;
 /** Size limit of an upload in bytes. */
 export const imageBytesAtMost = 2 * 1024 * 1024;
 
-export class ListAdvertsInput {}
 /** The active ones, newest first: at most 500, and only as many as fit into a reply. */
-export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput, {
+export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', NoInput, {
   idempotent: true,
 });
 
@@ -95,6 +94,6 @@ export class DeleteAdvertInput {
   id: string;
 }
 /** Also deletes its image. Requires the permission adverts.change. */
-export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput, {
+export const deleteAdvert = defineRequest()('adverts.advert.delete', DeleteAdvertInput, {
   errors: ['adverts/not-found'],
 });

@@ -32,7 +32,6 @@ export const sendContactMessage = defineRequest<{ readonly id: string }>()(
   { errors: ['platform/too-many-requests'] },
 );
 
-export class ListEmailsInput extends Page {}
 /** An e-mail to a client within the last 90 days. */
 export class SentEmailView {
   @Wire() readonly subject: string;
@@ -43,4 +42,4 @@ export class SentEmailView {
   @Instant() readonly endedAt?: string;
 }
 /** The e-mails to the caller, newest first. */
-export const listEmails = defineRequest<PageOf<SentEmailView>>()('notifications.emails.list', ListEmailsInput);
+export const listEmails = defineRequest<PageOf<SentEmailView>>()('notifications.emails.list', Page);

@@ -4,7 +4,7 @@ import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Max
 import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
 import { type PageOf } from './paging';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Money, Part, Wire } from './wire';
 
 const profitGroups = ['service', 'country', 'provider', 'day'] as const;
@@ -150,7 +150,6 @@ export const readProfit = defineRequest<Profit>()('analytics.profit.read', Profi
 /** How many days have hourly sums: today and four weeks before. */
 export const profitHoursDays = 29;
 
-export class ProfitHoursInput {}
 export class ProfitHours {
   /** The first of these days. */
   @Wire() readonly from: string;
@@ -160,7 +159,7 @@ export class ProfitHours {
   @Wire() readonly complete: boolean;
 }
 /** Profit by hour. Requires the permission figures.view; commands send it without a caller. */
-export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', ProfitHoursInput, {
+export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', NoInput, {
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });
@@ -196,13 +195,12 @@ export class ProfitLineView {
 /** A row's sales and refunds, newest first; kept for 400 days. */
 export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput);
 
-export class ProfitTotalsInput {}
 /** Sums of everything ever sold. For the verification. */
 export interface ProfitTotals {
   readonly complete: boolean;
   readonly total: ProfitFigures;
 }
-export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.totals', ProfitTotalsInput, {
+export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.totals', NoInput, {
   senders: ['analytics'],
   deadlineMs: 20_000,
 });

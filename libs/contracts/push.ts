@@ -1,5 +1,5 @@
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Part, Wire } from './wire';
 
 /** How many browsers of a client receive pushes. A further one replaces the oldest. */
@@ -25,9 +25,8 @@ export class PushView {
   @Part(() => PushDeviceView) readonly devices: readonly PushDeviceView[];
 }
 
-export class ReadPushInput {}
 /** The caller's devices, and the key to subscribe with. */
-export const readPush = defineRequest<PushView>()('notifications.push.read', ReadPushInput, { idempotent: true });
+export const readPush = defineRequest<PushView>()('notifications.push.read', NoInput, { idempotent: true });
 
 const keyMessage = { message: 'Please pass the keys as the browser made them.' };
 
@@ -63,17 +62,13 @@ export class UnsubscribePushInput {
   id: string;
 }
 /** Removes a device of the caller; repeating it changes nothing. */
-export const unsubscribePush = defineRequest<Record<string, never>>()(
-  'notifications.push.unsubscribe',
-  UnsubscribePushInput,
-);
+export const unsubscribePush = defineRequest()('notifications.push.unsubscribe', UnsubscribePushInput);
 
-export class TestPushInput {}
 export class PushTestView {
   /** How many devices receive the test. */
   @Wire() readonly devices: number;
 }
 /** Pushes a test to all devices of the caller. At most 20 an hour. */
-export const testPush = defineRequest<PushTestView>()('notifications.push.test', TestPushInput, {
+export const testPush = defineRequest<PushTestView>()('notifications.push.test', NoInput, {
   errors: ['notifications/no-devices', 'platform/too-many-requests'],
 });

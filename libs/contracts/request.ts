@@ -28,6 +28,11 @@ export interface RequestType<Input extends object, Reply> {
   readonly reply?: Reply;
 }
 
+/** Input of a request that needs none. */
+export class NoInput {}
+/** Reply of a request whose success says everything. */
+export type NoReply = Record<string, never>;
+
 /** Errors of any request: from its handler's guards and validation, from the switches, and on the way to it. */
 export const usualErrors: readonly ErrorCode[] = [
   'platform/malformed',
@@ -53,11 +58,11 @@ export function maySend(name: string, request: Pick<RequestType<object, unknown>
 }
 
 /**
- * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`, with `{ senders }` if another process than the gateway sends it; `{ errors
+ * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`, without `<Reply>` if the reply is empty; with `{ senders }` if another process than the gateway sends it; `{ errors
  * }` if its handler may refuse it; `{ deadlineMs }` if a reply may take longer than 5 s, e.g. because of a provider; `{ idempotent: true
  * }` if it may be sent again without a reply; `{ scope }` if API keys may use it.
  */
-export function defineRequest<Reply>() {
+export function defineRequest<Reply = NoReply>() {
   return <Input extends object>(
     subject: string,
     input: new () => Input,

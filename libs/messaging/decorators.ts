@@ -11,7 +11,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { may, type Permission } from '@ringlet/contracts/permissions';
-import { type RequestType } from '@ringlet/contracts/request';
+import { type NoReply, type RequestType } from '@ringlet/contracts/request';
 import { type RequestContext } from './envelope';
 
 type HandlerDecorator<Method> = <M extends Method>(
@@ -20,13 +20,18 @@ type HandlerDecorator<Method> = <M extends Method>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
+/** Without the input, if it has no fields. */
+type Given<Input> = [keyof Input] extends [never] ? never[] : [input: Input, ...injected: never[]];
+/** Nothing, if the reply has no fields. */
+type Returned<Reply> = [Reply] extends [NoReply] ? Reply | void : Reply;
+
 /**
- * Marks the handler of a request. Its parameters are `@Payload() input` and, as needed, `@CurrentUser() caller` and `@Ctx() context:
- * RequestContext`. Two handlers of one request stop the process at start.
+ * Marks the handler of a request, and checks it against the request's types. Its parameters are `@Payload() input` and, as needed,
+ * `@CurrentUser() caller` and `@Ctx() context: RequestContext`. Two handlers of one request stop the process at start.
  */
 export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
-): HandlerDecorator<(input: Input, ...injected: never[]) => Promise<Reply> | Reply> {
+): HandlerDecorator<(...given: Given<Input>) => Promise<Returned<Reply>> | Returned<Reply>> {
   return MessagePattern(request.subject, { request }) as MethodDecorator;
 }
 

@@ -75,11 +75,9 @@ export class ChooseLanguageInput {
   language: Language;
 }
 /** Sets the language of messages to the caller. */
-export const chooseLanguage = defineRequest<Record<string, never>>()(
-  'auth.account.choose-language',
-  ChooseLanguageInput,
-  { errors: ['auth/account-not-found'] },
-);
+export const chooseLanguage = defineRequest()('auth.account.choose-language', ChooseLanguageInput, {
+  errors: ['auth/account-not-found'],
+});
 
 /**
  * Events contain no personal data: read the account by its id. After user-deleted every service erases the account's personal data and

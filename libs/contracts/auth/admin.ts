@@ -3,7 +3,7 @@ import { type Role, roles } from '../caller';
 import { LagosDay } from '../days';
 import { type PageOf, Table } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 import { type Account, AccountInput } from './accounts';
 import { type UserErasureView } from './erasure';
@@ -45,9 +45,8 @@ export const getAccountNames = defineRequest<
   Readonly<Record<string, { readonly name: string; readonly email: string }>>
 >()('auth.accounts.names', GetAccountNamesInput);
 
-export class CountAccountsInput {}
 /** The number of open accounts. Requires the permission back-office.enter. */
-export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', CountAccountsInput);
+export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', NoInput);
 
 export const accountSorts = ['reg_date', '-reg_date', 'name', '-name', 'email', '-email'] as const;
 
@@ -86,11 +85,9 @@ export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.fi
  * Switches off two-factor login for a user who lost the phone and the recovery codes. Ends sessions, API keys and the password; an
  * e-mailed link lets the owner set a new password. Requires the permission clients.help.
  */
-export const removeSecondFactorOf = defineRequest<Record<string, never>>()(
-  'auth.second-factor.remove-of',
-  AccountInput,
-  { errors: ['auth/account-not-found', 'auth/own-account'] },
-);
+export const removeSecondFactorOf = defineRequest()('auth.second-factor.remove-of', AccountInput, {
+  errors: ['auth/account-not-found', 'auth/own-account'],
+});
 
 export class LockAccountInput {
   @IsMongoId()
@@ -137,6 +134,6 @@ export class DeleteAccountInput {
  * Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it. Deleting twice
  * has no effect. Requires the permission clients.delete.
  */
-export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput, {
+export const deleteAccount = defineRequest()('auth.account.delete', DeleteAccountInput, {
   errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin', 'auth/account-held'],
 });

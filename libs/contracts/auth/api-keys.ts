@@ -19,7 +19,7 @@ import { type Scope, scopes } from '../caller';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { codeShape } from './second-factor';
 
@@ -127,9 +127,8 @@ export class ApiKey {
   @Instant() readonly lastUsedAt?: string;
 }
 
-export class ListApiKeysInput {}
 /** The caller's keys that are neither revoked nor expired, newest first. */
-export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', ListApiKeysInput, {
+export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', NoInput, {
   scope: 'read',
 });
 
@@ -238,12 +237,12 @@ export const apiKeysEnded = defineEvent<{ userId: string; keyIds: readonly strin
   consumers: ['webhooks'],
 });
 
-export class RevokeApiKeyInput {
+export class ApiKeyInput {
   @IsMongoId()
   id: string;
 }
 /** Does nothing if it is already revoked. */
-export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput, {
+export const revokeApiKey = defineRequest()('auth.api-key.revoke', ApiKeyInput, {
   errors: ['auth/key-not-found'],
 });
 
@@ -276,4 +275,4 @@ export class RecordKeyUsesInput {
   ids: string[];
 }
 /** Reports the keys used since the gateway's last report. */
-export const recordKeyUses = defineRequest<Record<string, never>>()('auth.api-keys.used', RecordKeyUsesInput);
+export const recordKeyUses = defineRequest()('auth.api-keys.used', RecordKeyUsesInput);

@@ -98,13 +98,10 @@ export class MessageViewByStaff {
   /** The person's name; absent if that account no longer exists. */
   @Wire() readonly name?: string;
 }
-export class ListMessageViewsInput extends Page {}
 /** Which staff opened messages of the caller's numbers, newest first. Lists a person and a number once an hour. */
-export const listMessageViews = defineRequest<PageOf<MessageViewByStaff>>()(
-  'auth.audit.message-views',
-  ListMessageViewsInput,
-  { idempotent: true },
-);
+export const listMessageViews = defineRequest<PageOf<MessageViewByStaff>>()('auth.audit.message-views', Page, {
+  idempotent: true,
+});
 
 /** Actions of admins in the gateway, which has no database. */
 const gatewayActs = [
@@ -144,4 +141,4 @@ export class RecordAdminActionInput {
  * Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. Requires the permission
  * back-office.enter.
  */
-export const recordAdminAction = defineRequest<Record<string, never>>()('auth.audit.record', RecordAdminActionInput);
+export const recordAdminAction = defineRequest()('auth.audit.record', RecordAdminActionInput);

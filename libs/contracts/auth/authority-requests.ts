@@ -15,7 +15,7 @@ import {
 import { LagosDay } from '../days';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /**
@@ -154,7 +154,7 @@ export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   },
 );
 
-export class AuthorityExportInput {
+export class AuthorityRequestInput {
   @IsMongoId()
   id: string;
 }
@@ -163,11 +163,11 @@ export class AuthorityExportInput {
  */
 export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
   'auth.authorities.begin-export',
-  AuthorityExportInput,
+  AuthorityRequestInput,
   { errors: ['auth/authority-request-not-found', 'auth/authority-request-not-approved'] },
 );
 
-export class EndAuthorityExportInput extends AuthorityExportInput {
+export class EndAuthorityExportInput extends AuthorityRequestInput {
   @Matches(/^[0-9a-f]{64}$/)
   sha256: string;
 
@@ -176,11 +176,9 @@ export class EndAuthorityExportInput extends AuthorityExportInput {
   bytes: number;
 }
 /** Records the file before its last bytes are sent, so that no complete file is unrecorded. Requires the permission authorities.decide. */
-export const endAuthorityExport = defineRequest<Record<string, never>>()(
-  'auth.authorities.end-export',
-  EndAuthorityExportInput,
-  { errors: ['auth/authority-request-not-approved'] },
-);
+export const endAuthorityExport = defineRequest()('auth.authorities.end-export', EndAuthorityExportInput, {
+  errors: ['auth/authority-request-not-approved'],
+});
 
 /** How many requests came in half a year, and their outcomes. */
 export interface AuthorityRequestCount {
@@ -192,13 +190,12 @@ export interface AuthorityRequestCount {
   readonly refused: number;
 }
 
-export class CountAuthorityRequestsInput {}
 /**
  * Counts for everybody: the finished half years of the last two years, newest first. Counts of the running one would tell somebody that
  * they are being looked at.
  */
 export const countAuthorityRequests = defineRequest<readonly AuthorityRequestCount[]>()(
   'auth.authorities.count',
-  CountAuthorityRequestsInput,
+  NoInput,
   { idempotent: true },
 );

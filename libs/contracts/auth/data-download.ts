@@ -10,8 +10,6 @@ export class BeginDataDownloadInput {
 /**
  * Verifies the caller's password before a download of all personal data, and records the download in the audit trail. At most five a day.
  */
-export const beginDataDownload = defineRequest<Record<string, never>>()(
-  'auth.data-download.begin',
-  BeginDataDownloadInput,
-  { errors: passwordCheckErrors },
-);
+export const beginDataDownload = defineRequest()('auth.data-download.begin', BeginDataDownloadInput, {
+  errors: passwordCheckErrors,
+});

@@ -1,6 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
@@ -36,9 +36,8 @@ export const requestErasure = defineRequest<ErasureView>()('auth.erasure.request
   errors: [...passwordCheckErrors, 'auth/admin-account'],
 });
 
-export class CancelErasureInput {}
 /** Keeps the caller's account. Does nothing if no erasure was requested. */
-export const cancelErasure = defineRequest<Record<string, never>>()('auth.erasure.cancel', CancelErasureInput);
+export const cancelErasure = defineRequest()('auth.erasure.cancel', NoInput);
 
 /** A client requested the erasure of the account. */
 export const erasureRequested = defineEvent<{ userId: string }>('events.auth.erasure-requested', {

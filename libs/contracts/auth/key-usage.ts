@@ -38,7 +38,7 @@ export class CountKeyUsesInput {
   counts: string[];
 }
 /** Reports the gateway's counters. A counter only grows, so the report is repeatable. */
-export const countKeyUses = defineRequest<Record<string, never>>()('auth.api-keys.count', CountKeyUsesInput);
+export const countKeyUses = defineRequest()('auth.api-keys.count', CountKeyUsesInput);
 
 export class KeyUsageInput {
   @IsMongoId()

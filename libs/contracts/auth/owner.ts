@@ -44,7 +44,7 @@ export class ConfirmOwnerInput extends OwnerProof {}
  * Checks that the caller is the owner. Services ask before they create something that outlives the session and receives codes. A code can
  * be used once.
  */
-export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput, {
+export const confirmOwner = defineRequest()('auth.owner.confirm', ConfirmOwnerInput, {
   senders: ['notifications', 'webhooks'],
   errors: ownerProofErrors,
 });

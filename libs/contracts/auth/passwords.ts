@@ -1,6 +1,6 @@
 import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type ErrorCode } from '../errors';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Wire } from '../wire';
 
 /** Errors of requests that check the caller's password. */
@@ -26,11 +26,9 @@ export class RequestPasswordResetInput {
   address?: string;
 }
 /** E-mails a password reset link if the address has an account; the reply is the same if it has none. */
-export const requestPasswordReset = defineRequest<Record<string, never>>()(
-  'auth.password.request-reset',
-  RequestPasswordResetInput,
-  { errors: ['platform/too-many-requests'] },
-);
+export const requestPasswordReset = defineRequest()('auth.password.request-reset', RequestPasswordResetInput, {
+  errors: ['platform/too-many-requests'],
+});
 
 export class ResetPasswordInput {
   /** From the e-mailed link. */
@@ -70,16 +68,12 @@ export class ChangePasswordInput {
  * Sets the caller's new password and revokes every session of the account, including the caller's. Five wrong passwords in a session lock
  * the account for a while. Refuses an initial password.
  */
-export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput, {
+export const changePassword = defineRequest()('auth.password.change', ChangePasswordInput, {
   errors: [...passwordCheckErrors, 'auth/password-unusable', 'auth/password-unchanged'],
 });
 
-export class RequestEmailVerificationInput {}
 /** E-mails the caller a link that verifies the address. Does nothing if it is already verified. */
-export const requestEmailVerification = defineRequest<Record<string, never>>()(
-  'auth.email.request-verification',
-  RequestEmailVerificationInput,
-);
+export const requestEmailVerification = defineRequest()('auth.email.request-verification', NoInput);
 
 export class VerifyEmailInput {
   /** From the e-mailed link. */
@@ -87,6 +81,6 @@ export class VerifyEmailInput {
   @IsString(notALink)
   token: string;
 }
-export const verifyEmail = defineRequest<Record<string, never>>()('auth.email.verify', VerifyEmailInput, {
+export const verifyEmail = defineRequest()('auth.email.verify', VerifyEmailInput, {
   errors: ['auth/link-unusable'],
 });

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Role } from '../caller';
 import { defineEvent } from '../event';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 import { type Account, AccountInput } from './accounts';
 import { passwordCheckErrors } from './passwords';
@@ -67,9 +67,8 @@ export const openSession = defineRequest<OpenSessionReply>()('auth.session.open'
   ],
 });
 
-export class CloseSessionInput {}
 /** Revokes the caller's session, on every gateway within a second. */
-export const closeSession = defineRequest<Record<string, never>>()('auth.session.close', CloseSessionInput);
+export const closeSession = defineRequest()('auth.session.close', NoInput);
 
 export class SessionView {
   @Wire() readonly id: string;
@@ -82,9 +81,8 @@ export class SessionView {
   /** Whether it is this request's session. */
   @Wire() readonly current: boolean;
 }
-export class ListSessionsInput {}
 /** The caller's active sessions, newest first, at most 100. */
-export const listSessions = defineRequest<readonly SessionView[]>()('auth.sessions.list', ListSessionsInput);
+export const listSessions = defineRequest<readonly SessionView[]>()('auth.sessions.list', NoInput);
 
 export class EndSessionInput {
   @IsMongoId()
@@ -96,7 +94,7 @@ export class EndSessionInput {
   password: string;
 }
 /** Revokes one of the caller's sessions. Does nothing if it is already revoked or belongs to another account. */
-export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput, {
+export const endSession = defineRequest()('auth.session.end', EndSessionInput, {
   errors: passwordCheckErrors,
 });
 
@@ -104,7 +102,7 @@ export const endSession = defineRequest<Record<string, never>>()('auth.session.e
 export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sessions.list-of', AccountInput);
 
 /** Revokes every session of an account. Requires the permission clients.help. */
-export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput, {
+export const endSessionsOf = defineRequest()('auth.sessions.end-of', AccountInput, {
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
 

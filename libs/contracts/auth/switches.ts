@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { type Permission } from '../permissions';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { type UnsoldClass, unsoldClasses } from '../unsold-classes';
 import { type DepositMethod, depositMethods } from '../wallet/deposits';
 
@@ -78,9 +78,8 @@ export interface SwitchState {
   readonly change?: Omit<SwitchChange, 'name'>;
 }
 
-export class ListSwitchesInput {}
 /** All switches of the installation, then the selling switches that somebody has changed. Requires the permission operations.view. */
-export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', ListSwitchesInput, {
+export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', NoInput, {
   senders: ['gateway', 'numbers'],
 });
 

@@ -15,7 +15,7 @@ import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { type OrderStatus, orderStatuses, OrderView } from './order';
 import { refundNumber, type RefundNumberReply } from './orders';
@@ -154,7 +154,6 @@ export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.orde
   deadlineMs: 20_000,
 });
 
-export class ListProviderBalancesInput {}
 /** Ringlet's balance at a provider. Amounts are decimal strings. */
 export class ProviderBalanceView {
   @Wire('upstream') readonly provider: string;
@@ -178,7 +177,7 @@ export class ProviderBalanceView {
 /** In order of preference. Requires the permission operations.view. */
 export const listProviderBalances = defineRequest<readonly ProviderBalanceView[]>()(
   'numbers.providers.balances',
-  ListProviderBalancesInput,
+  NoInput,
 );
 
 export class ListSalesInput {
@@ -209,22 +208,18 @@ export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales'
   senders: ['analytics'],
 });
 
-export class SumOrdersInput {}
 /** Totals of all orders in kobo: activated orders minus refunded ones. */
 export interface OrderSums extends Revenue {
   /** Months with orders. A refund counts in the month of the refund. */
   readonly months: Readonly<Record<Month, Revenue>>;
 }
 /** Scans all orders, which is slow. For internal programs and admins. */
-export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput, { senders: ['analytics'] });
+export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', NoInput, { senders: ['analytics'] });
 
-export class SumOrdersByDayInput {}
 /**
  * `OrderSums.months` for the nightly verification, from the stored sums of days. Reads new and changed orders, and every old one once in
  * 28 nights. For internal programs and admins.
  */
-export const sumOrdersByDay = defineRequest<Pick<OrderSums, 'months'>>()(
-  'numbers.orders.day-sums',
-  SumOrdersByDayInput,
-  { senders: ['analytics'] },
-);
+export const sumOrdersByDay = defineRequest<Pick<OrderSums, 'months'>>()('numbers.orders.day-sums', NoInput, {
+  senders: ['analytics'],
+});

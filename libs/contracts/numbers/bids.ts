@@ -119,9 +119,8 @@ export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBi
   ],
 });
 
-export class ListBidsInput extends Page {}
 /** The caller's bids, newest first. Ended ones stay for 30 days. */
-export const listBids = defineRequest<PageOf<BidView>>()('numbers.bid.list', ListBidsInput, {
+export const listBids = defineRequest<PageOf<BidView>>()('numbers.bid.list', Page, {
   idempotent: true,
   scope: 'read',
 });

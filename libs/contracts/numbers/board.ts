@@ -14,7 +14,7 @@ import {
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { MeasuredOffer } from './catalog';
 import { type OrderStatus, orderStatuses, OrderView } from './order';
@@ -35,9 +35,8 @@ export class BoardView {
   /** The last purchases, newest first, each service and country once; at most 20. */
   @Part(() => BoardOfferView) readonly recents: readonly BoardOfferView[];
 }
-export class GetBoardInput {}
 /** The caller's favourites and last purchases. Unavailable only before the first refresh of the catalog. */
-export const getBoard = defineRequest<BoardView>()('numbers.board.get', GetBoardInput, {
+export const getBoard = defineRequest<BoardView>()('numbers.board.get', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });
@@ -65,11 +64,11 @@ export class FavouriteInput {
   service: string;
 }
 /** Repeating it changes nothing. */
-export const addFavourite = defineRequest<Record<string, never>>()('numbers.favourite.add', FavouriteInput, {
+export const addFavourite = defineRequest()('numbers.favourite.add', FavouriteInput, {
   errors: ['numbers/service-unknown', 'numbers/too-many-favourites', 'numbers/upstream-unavailable'],
 });
 /** Succeeds also if it is not a favourite. */
-export const removeFavourite = defineRequest<Record<string, never>>()('numbers.favourite.remove', FavouriteInput);
+export const removeFavourite = defineRequest()('numbers.favourite.remove', FavouriteInput);
 
 export class FindOwnOrdersInput extends Page {
   @IsOptional()
@@ -154,6 +153,6 @@ export class AnnotateOrderInput {
   note?: string;
 }
 /** Replaces the tags and the note of one of the caller's orders. */
-export const annotateOrder = defineRequest<Record<string, never>>()('numbers.order.annotate', AnnotateOrderInput, {
+export const annotateOrder = defineRequest()('numbers.order.annotate', AnnotateOrderInput, {
   errors: ['numbers/order-not-found'],
 });

@@ -86,11 +86,11 @@ export class ReportMisreadCodeInput {
   messageId: string;
 }
 /** The caller reports that a message of one of their numbers has another code, or none. */
-export const reportMisreadCode = defineRequest<Record<string, never>>()(
-  'numbers.message.misread',
-  ReportMisreadCodeInput,
-  { errors: ['numbers/order-not-found'], idempotent: true, scope: 'read' },
-);
+export const reportMisreadCode = defineRequest()('numbers.message.misread', ReportMisreadCodeInput, {
+  errors: ['numbers/order-not-found'],
+  idempotent: true,
+  scope: 'read',
+});
 
 export class RequestNextSmsInput {
   @IsMongoId()
@@ -131,6 +131,6 @@ export class SmsWebhookInput {
   body: string;
 }
 /** A provider reports an SMS: the number is polled immediately. */
-export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput, {
+export const handleSmsWebhook = defineRequest()('numbers.message.pushed', SmsWebhookInput, {
   errors: ['numbers/push-secret'],
 });

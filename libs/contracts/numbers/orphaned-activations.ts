@@ -26,11 +26,10 @@ export class OrphanedActivationView {
   @Instant() readonly nextAt: string;
 }
 
-export class ListOrphanedActivationsInput extends Page {}
 /** Oldest first. */
 export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivationView>>()(
   'numbers.orphaned-activations.list',
-  ListOrphanedActivationsInput,
+  Page,
 );
 
 const orphanDecisions = ['retry', 'close'] as const;
@@ -52,7 +51,7 @@ export class DecideOrphanedActivationInput {
   reason?: string;
 }
 /** Closing one needs a reason. */
-export const decideOrphanedActivation = defineRequest<Record<string, never>>()(
+export const decideOrphanedActivation = defineRequest()(
   'numbers.orphaned-activation.decide',
   DecideOrphanedActivationInput,
   { errors: ['numbers/orphaned-activation-gone'] },

@@ -1,7 +1,7 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
 import { Page, type PageOf } from '../paging';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { SaveCostInput } from './pricing';
 
@@ -93,9 +93,8 @@ export class PricingRulesView {
   @Part(() => PricingRuleView) readonly rules: readonly PricingRuleView[];
 }
 
-export class ListPricingRulesInput {}
 /** Requires the permission prices.view. */
-export const listPricingRules = defineRequest<PricingRulesView>()('numbers.pricing-rules.list', ListPricingRulesInput, {
+export const listPricingRules = defineRequest<PricingRulesView>()('numbers.pricing-rules.list', NoInput, {
   errors: ['numbers/upstream-unavailable'],
 });
 
@@ -236,11 +235,10 @@ export class PricingRulesChange {
   @Part(() => PricingRuleChangeView) readonly changed: readonly PricingRuleChangeView[];
 }
 
-export class ListPricingRulesChangesInput extends Page {}
 /** Newest first. Requires the permission prices.view. */
 export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
   'numbers.pricing-rules.changes',
-  ListPricingRulesChangesInput,
+  Page,
   { errors: ['numbers/upstream-unavailable'] },
 );
 

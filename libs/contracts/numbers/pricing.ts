@@ -3,7 +3,7 @@ import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-valid
 import { defineEvent } from '../event';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /** Units of the currency for one US dollar: decimal strings, at most six decimals. */
@@ -87,8 +87,7 @@ export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostI
   errors: ['numbers/rate-unusual', 'wallet/adjustment-requested'],
 });
 
-export class GetCostInput {}
-export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
+export const getCost = defineRequest<SiteCost>()('numbers.cost.get', NoInput);
 
 export class CostChange {
   /** Grows by one with every change. */
@@ -99,9 +98,8 @@ export class CostChange {
   @Part(() => CostValuesView) readonly before: CostValuesView;
   @Part(() => CostValuesView) readonly after: CostValuesView;
 }
-export class ListCostChangesInput extends Page {}
 /** Newest first. Requires the permission prices.view. */
-export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', ListCostChangesInput);
+export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', Page);
 
 /** Rates or margins were saved. */
 export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed', {

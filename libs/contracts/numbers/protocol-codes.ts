@@ -1,5 +1,5 @@
 import { IsIn, IsString, Length, Matches } from 'class-validator';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Wire } from '../wire';
 
 export const protocolCodeKinds = ['country', 'service'] as const;
@@ -15,13 +15,12 @@ export class ProtocolCodeView {
   @Wire() readonly code?: string;
 }
 
-export class ListProtocolCodesInput {}
 /** Every country and service of the catalog. Unavailable only before the first refresh of the catalog. */
-export const listProtocolCodes = defineRequest<readonly ProtocolCodeView[]>()(
-  'numbers.protocol-codes.list',
-  ListProtocolCodesInput,
-  { senders: ['gateway', 'webhooks'], errors: ['numbers/upstream-unavailable'], scope: 'read' },
-);
+export const listProtocolCodes = defineRequest<readonly ProtocolCodeView[]>()('numbers.protocol-codes.list', NoInput, {
+  senders: ['gateway', 'webhooks'],
+  errors: ['numbers/upstream-unavailable'],
+  scope: 'read',
+});
 
 export class SetProtocolCodeInput {
   @IsIn(protocolCodeKinds)

@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, M
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { CountryView } from './catalog';
 import { type OrderView } from './order';
@@ -25,13 +25,12 @@ export class RentalCountryView extends CountryView {
   @Money() readonly from: Kobo;
 }
 
-export class ListRentalCountriesInput {}
 /** Countries where a number can be rented now, by name. Empty if no provider rents. */
-export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()(
-  'numbers.rentals.countries',
-  ListRentalCountriesInput,
-  { errors: ['numbers/upstream-unavailable'], deadlineMs: 20_000, scope: 'read' },
-);
+export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()('numbers.rentals.countries', NoInput, {
+  errors: ['numbers/upstream-unavailable'],
+  deadlineMs: 20_000,
+  scope: 'read',
+});
 
 export class ListRentalOffersInput {
   @IsString()

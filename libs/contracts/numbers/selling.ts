@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsString, Length } from 'class-validator';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 const sellingKinds = ['provider', 'service', 'country', 'class'] as const;
@@ -34,12 +34,11 @@ export class SellingState {
   @Wire() readonly received?: number;
 }
 
-export class GetSellingInput {}
 /**
  * All providers in order of preference, all classes of services, then the stopped services and countries, from the switches of
  * libs/contracts/auth/switches.ts. For admins.
  */
-export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput, {
+export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', NoInput, {
   errors: ['numbers/upstream-unavailable'],
 });
 

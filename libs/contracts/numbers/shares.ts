@@ -1,6 +1,6 @@
 import { IsMongoId, IsString, Matches } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 
 export const sharesPerOrder = 3;
@@ -40,9 +40,8 @@ export const createShare = defineRequest<NewShareView>()('numbers.share.create',
   ],
 });
 
-export class ListSharesInput {}
 /** The links to the caller's active numbers, newest first; at most 50. */
-export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.list', ListSharesInput, {
+export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.list', NoInput, {
   idempotent: true,
 });
 
@@ -54,7 +53,7 @@ export class EndShareInput {
   shareId: string;
 }
 /** Ends a link to one of the caller's numbers. Repeating it changes nothing. */
-export const endShare = defineRequest<Record<string, never>>()('numbers.share.end', EndShareInput, {
+export const endShare = defineRequest()('numbers.share.end', EndShareInput, {
   errors: ['numbers/order-not-found'],
 });
 

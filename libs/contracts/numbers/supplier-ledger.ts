@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { type DataOf } from '../event';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { type supplierOvercharged } from './events';
 
@@ -30,11 +30,10 @@ export class SupplierLedgerView {
   /** The last 14 days, today last. */
   @Part(() => SupplierDayView) readonly days: readonly SupplierDayView[];
 }
-export class ListSupplierLedgersInput {}
 /** In the order of preference. Requires the permission operations.view. */
 export const listSupplierLedgers = defineRequest<readonly SupplierLedgerView[]>()(
   'numbers.supplier-ledger.list',
-  ListSupplierLedgersInput,
+  NoInput,
 );
 
 export class SupplierPage extends Page {
@@ -127,8 +126,6 @@ export class ConfirmTopUpInput {
  * The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. Requires the permission
  * selling.change.
  */
-export const confirmTopUp = defineRequest<Record<string, never>>()(
-  'numbers.supplier-ledger.confirm-top-up',
-  ConfirmTopUpInput,
-  { errors: ['numbers/top-up-gone'] },
-);
+export const confirmTopUp = defineRequest()('numbers.supplier-ledger.confirm-top-up', ConfirmTopUpInput, {
+  errors: ['numbers/top-up-gone'],
+});

@@ -5,7 +5,7 @@ import { type Kobo } from '../money';
 import { CostValuesView } from '../numbers/pricing';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
 /*
@@ -126,11 +126,7 @@ export class WaitingAdjustmentsView {
   /** How many wait for a decision. */
   @Wire() readonly waiting: number;
 }
-export class CountAdjustmentsInput {}
-export const countAdjustments = defineRequest<WaitingAdjustmentsView>()(
-  'wallet.adjustments.count',
-  CountAdjustmentsInput,
-);
+export const countAdjustments = defineRequest<WaitingAdjustmentsView>()('wallet.adjustments.count', NoInput);
 
 export class DecideAdjustmentInput {
   @IsMongoId()

@@ -15,7 +15,7 @@ import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import {
   type DepositDecision,
@@ -136,9 +136,8 @@ export const listAllDeposits = defineRequest<PageOf<AdminDepositView>>()('wallet
   errors: ['platform/search-too-wide'],
 });
 
-export class CountDepositsInput {}
 export type DepositCounts = Readonly<Record<DepositStatus | 'total', number>>;
-export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', CountDepositsInput);
+export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', NoInput);
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 

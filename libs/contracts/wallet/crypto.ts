@@ -14,7 +14,7 @@ import {
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { type PageOf, Table } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { currencies, type Currency, type DepositView } from './deposits';
 
@@ -32,13 +32,10 @@ const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
 /** Excludes blanks and characters with a meaning in HTML or a shell. */
 const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
-export class ListCryptoWalletsInput {}
 /** The addresses in use, by type, then in the order they were added. */
-export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()(
-  'wallet.crypto-wallets.list',
-  ListCryptoWalletsInput,
-  { idempotent: true },
-);
+export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()('wallet.crypto-wallets.list', NoInput, {
+  idempotent: true,
+});
 
 const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;
 

@@ -17,7 +17,7 @@ import { IsIdempotencyKey } from '../idempotency-key';
 import { type Language, languages } from '../languages';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 
@@ -204,7 +204,6 @@ export const verifyDeposit = defineRequest<DepositView>()('wallet.deposit.verify
   deadlineMs: 20_000,
 });
 
-export class ListMethodsInput {}
 /** The current terms of a deposit in a currency. All currencies have a hundred minor units, like naira. */
 export class CurrencyView {
   @Wire() readonly currency: Currency;
@@ -229,7 +228,7 @@ export class MethodView {
   @Money() readonly maximum: Kobo;
 }
 /** The configured payment methods. */
-export const listMethods = defineRequest<readonly MethodView[]>()('wallet.methods.list', ListMethodsInput, {
+export const listMethods = defineRequest<readonly MethodView[]>()('wallet.methods.list', NoInput, {
   errors: ['wallet/rate-unavailable'],
   idempotent: true,
 });
@@ -264,14 +263,10 @@ export class ReceivePaymentWebhookInput {
   signature: string;
 }
 /** Asks the provider about the payment that the webhook names. Accepts and ignores anything unknown or repeated. */
-export const receivePaymentWebhook = defineRequest<Record<string, never>>()(
-  'wallet.webhook.receive',
-  ReceivePaymentWebhookInput,
-  {
-    errors: ['wallet/webhook-signature', 'wallet/provider-unavailable', 'platform/too-many-requests'],
-    deadlineMs: 20_000,
-  },
-);
+export const receivePaymentWebhook = defineRequest()('wallet.webhook.receive', ReceivePaymentWebhookInput, {
+  errors: ['wallet/webhook-signature', 'wallet/provider-unavailable', 'platform/too-many-requests'],
+  deadlineMs: 20_000,
+});
 
 export class ListDepositsInput extends Page {
   @IsMongoId()

@@ -18,7 +18,7 @@ import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
 export interface BalanceReply {
@@ -282,7 +282,6 @@ export const listDailySpend = defineRequest<readonly SpendDay[]>()('wallet.spend
   idempotent: true,
 });
 
-export class SumLedgerInput {}
 /** Sums of all postings, in kobo. */
 export interface LedgerSums {
   /** Credited for deposits. */
@@ -293,7 +292,7 @@ export interface LedgerSums {
   readonly depositedIn: Readonly<Record<Month, Kobo>>;
 }
 /** Sums every posting, which is slow. For other services, and callers with the permission figures.view. */
-export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput, { senders: ['analytics'] });
+export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', NoInput, { senders: ['analytics'] });
 
 export class SumAdjustmentsInput {
   /** ISO 8601: the first moment of the range. */
@@ -314,16 +313,13 @@ export class ProfitAdjustmentsView {
 /** Requires the permission figures.view. */
 export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.ledger.adjustments', SumAdjustmentsInput);
 
-export class SumDepositsByDayInput {}
 /**
  * `LedgerSums.depositedIn` for the nightly verification, from the stored sums of days. Reads new deposits, and every old one once in 28
  * nights. For other services, and callers with the permission figures.view.
  */
-export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
-  'wallet.deposits.day-sums',
-  SumDepositsByDayInput,
-  { senders: ['analytics'] },
-);
+export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()('wallet.deposits.day-sums', NoInput, {
+  senders: ['analytics'],
+});
 
 /** `sequence` grows with every change of this client's balance: an event with a lower one is older. */
 export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type Kobo } from '../money';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Money, Part, Wire } from '../wire';
 
 /**
@@ -40,9 +40,8 @@ export class SpendingLimitsView {
   @Part(() => DayLimitView) readonly next?: DayLimitView;
 }
 
-export class SpendingLimitsInput {}
 /** The caller's limits. */
-export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.limits.get', SpendingLimitsInput, {
+export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.limits.get', NoInput, {
   idempotent: true,
 });
 

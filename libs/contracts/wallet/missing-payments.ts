@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsISO8601, IsMongoId, IsOptional, IsString, Length, Max, M
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 import { DepositView } from './deposits';
@@ -104,11 +104,10 @@ export class MissingPaymentView {
   @Instant() readonly askedAt: string;
 }
 
-export class ListMissingPaymentsInput {}
 /** The first hundred that wait and match no unmatched payment, oldest first. Requires the permission deposits.decide. */
 export const listMissingPayments = defineRequest<readonly MissingPaymentView[]>()(
   'wallet.missing-payments.list',
-  ListMissingPaymentsInput,
+  NoInput,
 );
 
 /** Why the search for a payment ended. `not-arrived`: no provider has it. `returned`: it went back to the payer. */
@@ -128,11 +127,9 @@ export class CloseMissingPaymentInput {
   reason: string;
 }
 /** Ends the search, and tells the client. Repeating the same end changes nothing. Requires the permission deposits.decide. */
-export const closeMissingPayment = defineRequest<Record<string, never>>()(
-  'wallet.missing-payment.close',
-  CloseMissingPaymentInput,
-  { errors: ['wallet/missing-payment-decided'] },
-);
+export const closeMissingPayment = defineRequest()('wallet.missing-payment.close', CloseMissingPaymentInput, {
+  errors: ['wallet/missing-payment-decided'],
+});
 
 /** The search ended without the payment; a found payment becomes a credited deposit instead. */
 export const missingPaymentClosed = defineEvent<{

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /**
@@ -27,11 +27,10 @@ export class WebhookFailuresView {
   /** Newest first, at most 20. */
   @Part(() => FailedWebhookView) readonly last: readonly FailedWebhookView[];
 }
-export class ListPaymentWebhookFailuresInput {}
 /** All webhook failures, by provider and reason. Requires the permission operations.view. */
 export const listPaymentWebhookFailures = defineRequest<readonly WebhookFailuresView[]>()(
   'wallet.webhooks.failures',
-  ListPaymentWebhookFailuresInput,
+  NoInput,
 );
 
 export class ClosePaymentWebhookFailuresInput {
@@ -52,7 +51,7 @@ export class ClosePaymentWebhookFailuresInput {
   reason: string;
 }
 /** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. Requires the permission operations.change. */
-export const closePaymentWebhookFailures = defineRequest<Record<string, never>>()(
+export const closePaymentWebhookFailures = defineRequest()(
   'wallet.webhooks.close-failures',
   ClosePaymentWebhookFailuresInput,
 );

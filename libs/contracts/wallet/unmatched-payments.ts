@@ -37,11 +37,10 @@ export class UnmatchedPaymentView {
   @Part(() => MissingPaymentView) readonly missedBy: readonly MissingPaymentView[];
 }
 
-export class ListUnmatchedPaymentsInput extends Page {}
 /** Undecided ones, oldest first. */
 export const listUnmatchedPayments = defineRequest<PageOf<UnmatchedPaymentView>>()(
   'wallet.unmatched-payments.list',
-  ListUnmatchedPaymentsInput,
+  Page,
 );
 
 export class ReturnPaymentInput {
@@ -69,30 +68,22 @@ export class AttachPaymentInput extends ReturnPaymentInput {
  * same admin repeats the decision, nothing changes. Errors: wallet/payment-decided also if more has arrived; wallet/adjustment-requested
  * if another admin has to approve it.
  */
-export const attachPayment = defineRequest<Record<string, never>>()(
-  'wallet.unmatched-payment.attach',
-  AttachPaymentInput,
-  {
-    errors: [
-      'wallet/payment-not-found',
-      'wallet/payment-decided',
-      'wallet/amount-differs',
-      'wallet/payment-disputed',
-      'wallet/adjustment-requested',
-      'wallet/provider-unavailable',
-      'wallet/method-unavailable',
-      'auth/account-not-found',
-      'auth/own-account',
-    ],
-    deadlineMs: 20_000,
-  },
-);
+export const attachPayment = defineRequest()('wallet.unmatched-payment.attach', AttachPaymentInput, {
+  errors: [
+    'wallet/payment-not-found',
+    'wallet/payment-decided',
+    'wallet/amount-differs',
+    'wallet/payment-disputed',
+    'wallet/adjustment-requested',
+    'wallet/provider-unavailable',
+    'wallet/method-unavailable',
+    'auth/account-not-found',
+    'auth/own-account',
+  ],
+  deadlineMs: 20_000,
+});
 
 /** Records in the ledger that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
-export const returnPayment = defineRequest<Record<string, never>>()(
-  'wallet.unmatched-payment.return',
-  ReturnPaymentInput,
-  {
-    errors: ['wallet/payment-not-found', 'wallet/payment-decided', 'wallet/adjustment-requested'],
-  },
-);
+export const returnPayment = defineRequest()('wallet.unmatched-payment.return', ReturnPaymentInput, {
+  errors: ['wallet/payment-not-found', 'wallet/payment-decided', 'wallet/adjustment-requested'],
+});

@@ -79,7 +79,7 @@ export const readDelivery = defineRequest<WebhookDeliveryView>()('webhooks.deliv
 });
 
 /** Sends a delivery again, with its id. */
-export const replayDelivery = defineRequest<Record<string, never>>()('webhooks.delivery.replay', DeliveryInput, {
+export const replayDelivery = defineRequest()('webhooks.delivery.replay', DeliveryInput, {
   errors: [...readDelivery.errors, 'webhooks/switched-off', 'platform/too-many-requests'],
   scope: 'buy',
 });

@@ -18,7 +18,7 @@ import { ownerProofErrors, ProofWhereNeeded } from '../auth/owner';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { type WebhookEvent, webhookEvents } from './events';
 
@@ -58,9 +58,8 @@ export class WebhookView {
   @Instant() readonly createdAt: string;
 }
 
-export class ListWebhooksInput {}
 /** The caller's endpoints, oldest first. */
-export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.endpoints.list', ListWebhooksInput, {
+export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.endpoints.list', NoInput, {
   scope: 'read',
 });
 
@@ -143,11 +142,11 @@ export class AddToRentalEndpointInput {
   orderId: string;
 }
 /** Repeating it changes nothing. An endpoint keeps the newest 1,000 rentals. */
-export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
-  'webhooks.rental-endpoint.add',
-  AddToRentalEndpointInput,
-  { errors: ['webhooks/not-found'], idempotent: true, scope: 'buy' },
-);
+export const addToRentalEndpoint = defineRequest()('webhooks.rental-endpoint.add', AddToRentalEndpointInput, {
+  errors: ['webhooks/not-found'],
+  idempotent: true,
+  scope: 'buy',
+});
 
 /**
  * Replaces all fields; an endpoint for rentals keeps `message.received`. A change of the address, and switching on after `access-ended`,
@@ -159,7 +158,7 @@ export const changeWebhook = defineRequest<WebhookView>()('webhooks.endpoint.cha
 });
 
 /** Deletes the endpoint and its deliveries. */
-export const deleteWebhook = defineRequest<Record<string, never>>()('webhooks.endpoint.delete', WebhookInput, {
+export const deleteWebhook = defineRequest()('webhooks.endpoint.delete', WebhookInput, {
   errors: ['webhooks/not-found'],
   scope: 'buy',
 });

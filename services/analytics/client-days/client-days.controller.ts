@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ClientDays as Days, DaysInput, readClientDays } from '@ringlet/contracts/analytics';
+import { DaysInput, readClientDays } from '@ringlet/contracts/analytics';
 import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { ClientDays } from './client-days';
 
@@ -11,7 +11,7 @@ export class ClientDaysController {
 
   @HandleRequest(readClientDays)
   @RequirePermissionOfUsers('figures.view')
-  days(@Payload() input: DaysInput): Promise<Days> {
+  days(@Payload() input: DaysInput) {
     return this.clientDays.read(input);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { DaysInput, type DepositDays as Days, readDepositDays } from '@ringlet/contracts/analytics';
+import { DaysInput, readDepositDays } from '@ringlet/contracts/analytics';
 import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { DepositDays } from './deposit-days';
 
@@ -11,7 +11,7 @@ export class DepositDaysController {
 
   @HandleRequest(readDepositDays)
   @RequirePermissionOfUsers('figures.view')
-  days(@Payload() input: DaysInput): Promise<Days> {
+  days(@Payload() input: DaysInput) {
     return this.depositDays.read(input);
   }
 }

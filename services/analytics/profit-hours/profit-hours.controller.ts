@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { type ProfitHours as Hours, ProfitHoursInput, readProfitHours } from '@ringlet/contracts/profit';
+import { readProfitHours } from '@ringlet/contracts/profit';
 import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { ProfitHours } from './profit-hours';
 
@@ -11,7 +10,7 @@ export class ProfitHoursController {
 
   @HandleRequest(readProfitHours)
   @RequirePermissionOfUsers('figures.view')
-  hours(@Payload() _input: ProfitHoursInput): Promise<Hours> {
+  hours() {
     return this.profitHours.read();
   }
 }

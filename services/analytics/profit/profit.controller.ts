@@ -1,17 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
   listProfitDays,
   listProfitLines,
-  type Profit,
-  type ProfitDay,
   ProfitDaysInput,
   ProfitInput,
   ProfitLinesInput,
-  type ProfitLineView,
-  type ProfitTotals,
-  ProfitTotalsInput,
   readProfit,
   readProfitTotals,
 } from '@ringlet/contracts/profit';
@@ -24,26 +18,26 @@ export class ProfitController {
 
   @HandleRequest(readProfit)
   @RequirePermission('figures.view')
-  profit(@Payload() input: ProfitInput): Promise<Profit> {
+  profit(@Payload() input: ProfitInput) {
     return this.queries.read(input);
   }
 
   @HandleRequest(listProfitLines)
   @RequirePermission('figures.view')
-  lines(@Payload() input: ProfitLinesInput): Promise<PageOf<ProfitLineView>> {
+  lines(@Payload() input: ProfitLinesInput) {
     return this.queries.lines(input);
   }
 
   /** The verification asks without a caller, also for the days. */
   @HandleRequest(readProfitTotals)
   @RequirePermissionOfUsers('figures.view')
-  totals(@Payload() _input: ProfitTotalsInput): Promise<ProfitTotals> {
+  totals() {
     return this.queries.totals();
   }
 
   @HandleRequest(listProfitDays)
   @RequirePermissionOfUsers('figures.view')
-  days(@Payload() { after }: ProfitDaysInput): Promise<readonly ProfitDay[]> {
+  days(@Payload() { after }: ProfitDaysInput) {
     return this.queries.days(after);
   }
 }

@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import {
-  lastAnalyticsVerification,
-  type LastVerification,
-  LastVerificationInput,
-} from '@ringlet/contracts/verification';
+import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { NightlyVerification } from './nightly-verification';
 
@@ -14,7 +9,7 @@ export class VerificationController {
 
   @HandleRequest(lastAnalyticsVerification)
   @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Account, AccountInput } from '@ringlet/contracts/auth/accounts';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import {
   deleteAccount,
   DeleteAccountInput,
@@ -25,24 +25,18 @@ export class AdministrationController {
 
   @HandleRequest(endSessionsOf)
   @RequirePermission('clients.help')
-  async endSessions(
-    @Payload() { id }: AccountInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.administration.endSessions(admin, id, correlationId);
-    return {};
+  endSessions(@Payload() { id }: AccountInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.administration.endSessions(admin, id, correlationId);
   }
 
   @HandleRequest(removeSecondFactorOf)
   @RequirePermission('clients.help')
-  async removeSecondFactor(
+  removeSecondFactor(
     @Payload() { id }: AccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.administration.removeSecondFactor(admin, id, correlationId);
-    return {};
+  ) {
+    return this.administration.removeSecondFactor(admin, id, correlationId);
   }
 
   @HandleRequest(lockAccount)
@@ -51,7 +45,7 @@ export class AdministrationController {
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Account> {
+  ) {
     return this.administration.lock(admin, id, reason, correlationId);
   }
 
@@ -66,28 +60,23 @@ export class AdministrationController {
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Account> {
+  ) {
     return this.administration.unlock(admin, id, reason, correlationId);
   }
 
   @HandleRequest(setRole)
   @RequirePermission('roles.give')
-  setRole(
-    @Payload() input: SetRoleInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<Account> {
+  setRole(@Payload() input: SetRoleInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.administration.setRole(admin, input, context);
   }
 
   @HandleRequest(deleteAccount)
   @RequirePermission('clients.delete')
-  async delete(
+  delete(
     @Payload() { id }: DeleteAccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.administration.delete(admin, id, correlationId);
-    return {};
+  ) {
+    return this.administration.delete(admin, id, correlationId);
   }
 }

@@ -9,7 +9,6 @@ import {
   listAudit,
   ListAuditInput,
   listMessageViews,
-  ListMessageViewsInput,
   messagesViewed,
   type MessageViewByStaff,
   recordAdminAction,
@@ -17,7 +16,7 @@ import {
 } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { idRangeOf } from '@ringlet/persistence/id-range';
@@ -63,11 +62,10 @@ export class AuditController {
   async record(
     @Payload() { action, about, userId, reason }: RecordAdminActionInput,
     @CurrentUser() { id: adminId }: Caller,
-  ): Promise<Record<string, never>> {
+  ): Promise<void> {
     const subjects = subjectsOf({ about, userId });
     const entry = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects };
     await this.rows.insertOne({ ...entry, ...defined({ userId, reason }) });
-    return {};
   }
 
   @HandleRequest(listAudit)
@@ -82,7 +80,7 @@ export class AuditController {
 
   @HandleRequest(listMessageViews)
   async messageViews(
-    @Payload() page: ListMessageViewsInput,
+    @Payload() page: Page,
     @CurrentUser() { id: userId }: Caller,
   ): Promise<PageOf<MessageViewByStaff>> {
     const branch = { where: { userId, action: messagesViewed } };

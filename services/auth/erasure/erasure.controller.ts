@@ -1,12 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import {
-  cancelErasure,
-  CancelErasureInput,
-  requestErasure,
-  RequestErasureInput,
-  userDataErased,
-} from '@ringlet/contracts/auth/erasure';
+import { cancelErasure, requestErasure, RequestErasureInput, userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
@@ -32,13 +26,8 @@ export class ErasureController {
   }
 
   @HandleRequest(cancelErasure)
-  async cancel(
-    @Payload() _input: CancelErasureInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.erasures.cancel(caller, correlationId);
-    return {};
+  cancel(@CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.erasures.cancel(caller, correlationId);
   }
 
   /** Confirming twice changes nothing, so no inbox is needed. */

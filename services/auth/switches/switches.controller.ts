@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
   listSwitches,
-  ListSwitchesInput,
   permissionToSet,
   setSwitch,
   SetSwitchInput,
@@ -27,7 +26,7 @@ export class SwitchesController {
 
   @HandleRequest(listSwitches)
   @RequirePermission('operations.view')
-  list(@Payload() _input: ListSwitchesInput): Promise<SwitchState[]> {
+  list() {
     return this.store.list();
   }
 

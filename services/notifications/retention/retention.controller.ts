@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import {
-  lastNotificationsRetention,
-  type LastVerification,
-  LastVerificationInput,
-} from '@ringlet/contracts/verification';
+import { lastNotificationsRetention } from '@ringlet/contracts/verification';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
@@ -14,7 +9,7 @@ export class RetentionController {
 
   @HandleRequest(lastNotificationsRetention)
   @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 }

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type AdminBidView, listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { TimelineInput, timelineOfBids, type TimelineRow } from '@ringlet/contracts/timeline';
+import { listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
+import { TimelineInput, timelineOfBids } from '@ringlet/contracts/timeline';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { BidQueries } from './bid-queries';
 
@@ -12,13 +11,13 @@ export class AdminBidsController {
 
   @HandleRequest(listBidsOf)
   @RequirePermission('clients.view')
-  list(@Payload() { userId, ...page }: ListBidsOfInput): Promise<PageOf<AdminBidView>> {
+  list(@Payload() { userId, ...page }: ListBidsOfInput) {
     return this.queries.listForAdmins(userId, page);
   }
 
   @HandleRequest(timelineOfBids)
   @RequirePermission('clients.view')
-  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminBidView>[]> {
+  timeline(@Payload() { userId, limit, after }: TimelineInput) {
     return this.queries.listBefore(userId, limit, after);
   }
 }

@@ -11,7 +11,6 @@ import {
   ListCasesInput,
   readCaseReason,
 } from '@ringlet/contracts/numbers/cases';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { TimelineInput, timelineOfCases, type TimelineRow } from '@ringlet/contracts/timeline';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -23,7 +22,7 @@ export class CasesController {
 
   @HandleRequest(listCases)
   @RequirePermission('numbers.review')
-  list(@Payload() input: ListCasesInput): Promise<PageOf<CaseView>> {
+  list(@Payload() input: ListCasesInput) {
     return this.cases.list(input);
   }
 
@@ -37,11 +36,7 @@ export class CasesController {
 
   @HandleRequest(decideCase)
   @RequirePermission('numbers.review')
-  decide(
-    @Payload() input: DecideCaseInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<CaseView> {
+  decide(@Payload() input: DecideCaseInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.cases.decide(input, admin.id, correlationId);
   }
 

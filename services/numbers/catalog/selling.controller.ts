@@ -4,7 +4,6 @@ import { listSwitches, setSwitch, type SwitchState } from '@ringlet/contracts/au
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   getSelling,
-  GetSellingInput,
   type SellingKind,
   type SellingState,
   setSelling,
@@ -39,7 +38,7 @@ export class SellingController {
 
   @HandleRequest(getSelling)
   @RequirePermission('operations.view')
-  async get(@Payload() _input: GetSellingInput, @Ctx() context: RequestContext): Promise<SellingState[]> {
+  get(@Ctx() context: RequestContext) {
     return this.present(await this.requester.send(listSwitches, {}, context));
   }
 

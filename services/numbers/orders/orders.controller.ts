@@ -28,7 +28,6 @@ import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   buyNumber,
   BuyNumberInput,
-  type BuyNumberReply,
   countOrders,
   CountOrdersInput,
   describeDeliveries,
@@ -39,13 +38,11 @@ import {
   GetOrderLabelsInput,
   listOrders,
   ListOrdersInput,
-  type OrderDelivery,
   readOrder,
   ReadOrderInput,
   type ReadOrderReply,
   refundNumber,
   RefundNumberInput,
-  type RefundNumberReply,
   withdrawRefund,
   WithdrawRefundInput,
 } from '@ringlet/contracts/numbers/orders';
@@ -95,11 +92,7 @@ export class OrdersController {
   ) {}
 
   @HandleRequest(buyNumber)
-  buy(
-    @Payload() input: BuyNumberInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<BuyNumberReply> {
+  buy(@Payload() input: BuyNumberInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.buyNumber.execute(input, caller, correlationId);
   }
 
@@ -112,11 +105,7 @@ export class OrdersController {
   }
 
   @HandleRequest(refundNumber)
-  refund(
-    @Payload() input: RefundNumberInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<RefundNumberReply> {
+  refund(@Payload() input: RefundNumberInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.refunds.byClient(input, caller, correlationId);
   }
 
@@ -142,12 +131,12 @@ export class OrdersController {
   }
 
   @HandleRequest(getOrderLabels)
-  labels(@Payload() { userId, ids }: GetOrderLabelsInput): Promise<ReplyOf<typeof getOrderLabels>> {
+  labels(@Payload() { userId, ids }: GetOrderLabelsInput) {
     return this.queries.labels(userId, ids);
   }
 
   @HandleRequest(describeDeliveries)
-  deliveries(@Payload() { userId, ids }: DescribeDeliveriesInput): Promise<OrderDelivery[]> {
+  deliveries(@Payload() { userId, ids }: DescribeDeliveriesInput) {
     return this.queries.deliveries(userId, ids);
   }
 
@@ -212,12 +201,8 @@ export class OrdersController {
   }
 
   @HandleRequest(reportMisreadCode)
-  async reportMisreadCode(
-    @Payload() { orderId, messageId }: ReportMisreadCodeInput,
-    @CurrentUser() { id }: Caller,
-  ): Promise<Record<string, never>> {
-    await this.misreadCodes.report(id, new Types.ObjectId(orderId), new Types.ObjectId(messageId));
-    return {};
+  reportMisreadCode(@Payload() { orderId, messageId }: ReportMisreadCodeInput, @CurrentUser() { id }: Caller) {
+    return this.misreadCodes.report(id, new Types.ObjectId(orderId), new Types.ObjectId(messageId));
   }
 
   @HandleRequest(readOrder)
@@ -230,9 +215,8 @@ export class OrdersController {
   }
 
   @HandleRequest(handleSmsWebhook)
-  async handleSmsWebhook(@Payload() input: SmsWebhookInput): Promise<Record<string, never>> {
-    await this.webhook.handle(input);
-    return {};
+  handleSmsWebhook(@Payload() input: SmsWebhookInput) {
+    return this.webhook.handle(input);
   }
 
   /** Counting twice changes nothing, so no inbox is needed. */

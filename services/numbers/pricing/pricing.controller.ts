@@ -2,17 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import {
-  type CostChange,
-  getCost,
-  GetCostInput,
-  listCostChanges,
-  ListCostChangesInput,
-  saveCost,
-  SaveCostInput,
-  type SiteCost,
-} from '@ringlet/contracts/numbers/pricing';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { getCost, listCostChanges, saveCost, SaveCostInput } from '@ringlet/contracts/numbers/pricing';
+import { Page } from '@ringlet/contracts/paging';
 import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
 import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -24,11 +15,7 @@ export class PricingController {
 
   @HandleRequest(saveCost)
   @RequirePermission('prices.change')
-  save(
-    @Payload() input: SaveCostInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<SiteCost> {
+  save(@Payload() input: SaveCostInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.pricing.save(input, admin.id, context);
   }
 
@@ -39,12 +26,12 @@ export class PricingController {
 
   @HandleRequest(listCostChanges)
   @RequirePermission('prices.view')
-  changes(@Payload() page: ListCostChangesInput): Promise<PageOf<CostChange>> {
+  changes(@Payload() page: Page) {
     return this.pricing.history(page);
   }
 
   @HandleRequest(getCost)
-  get(@Payload() _input: GetCostInput): SiteCost {
+  get() {
     return this.pricing.siteCost();
   }
 }

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
   addCryptoWallet,
   AddCryptoWalletInput,
@@ -11,7 +10,6 @@ import {
   editCryptoWallet,
   EditCryptoWalletInput,
   listCryptoWallets,
-  ListCryptoWalletsInput,
 } from '@ringlet/contracts/wallet/crypto';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -23,13 +21,13 @@ export class CryptoWalletsController {
   constructor(private readonly wallets: CryptoWallets) {}
 
   @HandleRequest(listCryptoWallets)
-  async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWalletView[]> {
+  async list(): Promise<CryptoWalletView[]> {
     return (await this.wallets.listActive()).map(presentCryptoWallet);
   }
 
   @HandleRequest(allCryptoWallets)
   @RequirePermission('crypto-wallets.view')
-  listAll(@Payload() input: AllCryptoWalletsInput): Promise<PageOf<CryptoWalletView>> {
+  listAll(@Payload() input: AllCryptoWalletsInput) {
     return this.wallets.listAll(input);
   }
 

@@ -4,8 +4,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { lastLedgerVerification, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
-import { type LedgerSums, sumDepositsByDay, SumDepositsByDayInput } from '@ringlet/contracts/wallet/ledger';
+import { lastLedgerVerification } from '@ringlet/contracts/verification';
+import { sumDepositsByDay } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest, OnEvents, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
@@ -29,14 +29,14 @@ export class LedgerVerificationController {
 
   @HandleRequest(lastLedgerVerification)
   @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(sumDepositsByDay)
   @RequirePermissionOfUsers('figures.view')
-  depositSums(@Payload() _input: SumDepositsByDayInput): Promise<Pick<LedgerSums, 'depositedIn'>> {
+  depositSums() {
     return this.deposits.byDay();
   }
 

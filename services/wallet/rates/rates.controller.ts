@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
-import { getMarketRates, GetMarketRatesInput, type MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
+import { getMarketRates, type MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
 import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
@@ -19,7 +19,7 @@ export class RatesController {
 
   @HandleRequest(getMarketRates)
   @RequirePermission('prices.view')
-  async marketRates(@Payload() _input: GetMarketRatesInput): Promise<MarketRatesView> {
+  async marketRates(): Promise<MarketRatesView> {
     const { rates, readAt } = await this.rates.market();
     return {
       rateUsd: rates.USD,

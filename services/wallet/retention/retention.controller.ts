@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { type LastVerification, LastVerificationInput, lastWalletRetention } from '@ringlet/contracts/verification';
+import { lastWalletRetention } from '@ringlet/contracts/verification';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
@@ -10,7 +9,7 @@ export class RetentionController {
 
   @HandleRequest(lastWalletRetention)
   @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 }

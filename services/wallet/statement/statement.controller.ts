@@ -9,11 +9,9 @@ import {
   getStatementMonth,
   listDailySpend,
   listStatement,
-  type SpendDay,
   type StatementEntry,
   StatementInput,
   StatementMonthInput,
-  type StatementMonthView,
 } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -64,12 +62,12 @@ export class StatementController {
   }
 
   @HandleRequest(getStatementMonth)
-  month(@Payload() { userId, month }: StatementMonthInput): Promise<StatementMonthView> {
+  month(@Payload() { userId, month }: StatementMonthInput) {
     return this.months.view(userId.toLowerCase(), month);
   }
 
   @HandleRequest(listDailySpend)
-  dailySpend(@Payload() { userId }: DailySpendInput): Promise<readonly SpendDay[]> {
+  dailySpend(@Payload() { userId }: DailySpendInput) {
     return this.spend.of(userId);
   }
 }

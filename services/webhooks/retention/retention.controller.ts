@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { type LastVerification, LastVerificationInput, lastWebhooksRetention } from '@ringlet/contracts/verification';
+import { lastWebhooksRetention } from '@ringlet/contracts/verification';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
@@ -10,7 +9,7 @@ export class RetentionController {
 
   @HandleRequest(lastWebhooksRetention)
   @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 }

@@ -5,8 +5,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import {
   listPricingRules,
   listPricingRulesChanges,
-  ListPricingRulesChangesInput,
-  ListPricingRulesInput,
   previewCost,
   PreviewCostInput,
   previewPricingRule,
@@ -23,7 +21,7 @@ import {
   savePricingRule,
   SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -47,7 +45,7 @@ export class PricingRulesController {
 
   @HandleRequest(listPricingRules)
   @RequirePermission('prices.view')
-  async list(@Payload() _input: ListPricingRulesInput): Promise<PricingRulesView> {
+  async list(): Promise<PricingRulesView> {
     await this.saved.load();
     const { version, rules } = this.saved;
     return { version, rules: rules.map((rule) => this.present(rule)) };
@@ -94,7 +92,7 @@ export class PricingRulesController {
 
   @HandleRequest(listPricingRulesChanges)
   @RequirePermission('prices.view')
-  async changes(@Payload() page: ListPricingRulesChangesInput): Promise<PageOf<PricingRulesChange>> {
+  async changes(@Payload() page: Page): Promise<PageOf<PricingRulesChange>> {
     const { data, nextCursor } = await this.saved.history(page);
     const named = data.map(({ changed, ...change }) => ({
       ...change,

@@ -3,7 +3,6 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   listProtocolCodes,
-  ListProtocolCodesInput,
   type ProtocolCodeView,
   setProtocolCode,
   SetProtocolCodeInput,
@@ -17,7 +16,7 @@ export class ProtocolCodesController {
   constructor(private readonly codes: ProtocolCodes) {}
 
   @HandleRequest(listProtocolCodes)
-  list(@Payload() _input: ListProtocolCodesInput): Promise<readonly ProtocolCodeView[]> {
+  list() {
     return this.codes.list();
   }
 

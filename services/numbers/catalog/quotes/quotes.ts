@@ -1,9 +1,10 @@
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type CreateQuoteInput, type PriceQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
+import { type PriceQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
@@ -32,7 +33,7 @@ export class Quotes {
     this.rows = collectionOf(model);
   }
 
-  async create(userId: string, { country, service }: CreateQuoteInput): Promise<PriceQuote> {
+  async create(userId: string, { country, service }: OfferInput): Promise<PriceQuote> {
     if (!(await this.rateLimits.tryConsume(`quotes:${userId}`, perMinute)))
       throw new RingletError('platform/too-many-requests', { retryAfterSeconds: perMinute.ms / 1000 });
     const quote = this.catalogQuotes.quote(country, service);

@@ -13,21 +13,14 @@ import {
   ListAllOrdersInput,
   listSales,
   ListSalesInput,
-  type NumberAnswerView,
-  type OrderSums as Sums,
   refundByAdmin,
   RefundByAdminInput,
   resolveOrder,
   ResolveOrderInput,
-  type Sale,
   sumOrders,
   sumOrdersByDay,
-  SumOrdersByDayInput,
-  SumOrdersInput,
 } from '@ringlet/contracts/numbers/admin';
 import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
-import { type RefundNumberReply } from '@ringlet/contracts/numbers/orders';
-import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
 import {
   CurrentUser,
@@ -62,23 +55,19 @@ export class AdminOrdersController {
 
   @HandleRequest(listAllOrders)
   @RequirePermission('clients.view')
-  list(@Payload() input: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
+  list(@Payload() input: ListAllOrdersInput) {
     return this.queries.list(input);
   }
 
   @HandleRequest(searchOrders)
   @RequirePermission('clients.view')
-  search(@Payload() input: SearchOrdersInput): Promise<Found<AdminOrder>> {
+  search(@Payload() input: SearchOrdersInput) {
     return this.orderSearch.run(input);
   }
 
   @HandleRequest(refundByAdmin)
   @RequirePermission('numbers.refund')
-  refund(
-    @Payload() input: RefundByAdminInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<RefundNumberReply> {
+  refund(@Payload() input: RefundByAdminInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.refunds.byAdmin(input, admin, context);
   }
 
@@ -102,7 +91,7 @@ export class AdminOrdersController {
     @Payload() input: AskNumberProviderInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<NumberAnswerView> {
+  ) {
     return this.askProvider.execute(input, admin.id, correlationId);
   }
 
@@ -118,28 +107,28 @@ export class AdminOrdersController {
 
   @HandleRequest(countOrdersOf)
   @RequirePermission('clients.view')
-  countOf(@Payload() { userIds }: CountOrdersOfInput): Promise<Record<string, number>> {
+  countOf(@Payload() { userIds }: CountOrdersOfInput) {
     return this.orderCounts.counts(userIds);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(listSales)
   @RequirePermissionOfUsers('figures.view')
-  sales(@Payload() { after }: ListSalesInput): Promise<readonly Sale[]> {
+  sales(@Payload() { after }: ListSalesInput) {
     return this.queries.sales(after);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(sumOrders)
   @RequirePermissionOfUsers('figures.view')
-  sum(@Payload() _input: SumOrdersInput): Promise<Sums> {
+  sum() {
     return this.sums.whole();
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(sumOrdersByDay)
   @RequirePermissionOfUsers('figures.view')
-  sumByDay(@Payload() _input: SumOrdersByDayInput): Promise<Pick<Sums, 'months'>> {
+  sumByDay() {
     return this.sums.byDay();
   }
 }

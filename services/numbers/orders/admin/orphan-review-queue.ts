@@ -6,11 +6,10 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import {
   type DecideOrphanedActivationInput,
-  type ListOrphanedActivationsInput,
   type OrphanedActivationView,
   orphanWaitsMs,
 } from '@ringlet/contracts/numbers/orphaned-activations';
-import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
+import { defaultPageSize, Page, type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -36,10 +35,7 @@ export class OrphanReviewQueue {
   }
 
   /** Errors: platform/invalid for a cursor of another list. */
-  async list({
-    limit = defaultPageSize,
-    cursor,
-  }: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivationView>> {
+  async list({ limit = defaultPageSize, cursor }: Page): Promise<PageOf<OrphanedActivationView>> {
     const found = await this.rows
       .find({ $and: [this.waiting(), cursor === undefined ? {} : after(cursor)] })
       .sort(oldestFirst)

@@ -5,14 +5,11 @@ import {
   decideOrphanedActivation,
   DecideOrphanedActivationInput,
   listOrphanedActivations,
-  ListOrphanedActivationsInput,
-  type OrphanedActivationView,
 } from '@ringlet/contracts/numbers/orphaned-activations';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import {
   countedAtMost,
   countNumbersReviewQueues,
-  CountReviewQueuesInput,
   type ReviewQueueCounts,
   reviewQueuesOf,
 } from '@ringlet/contracts/review-queues';
@@ -32,7 +29,7 @@ export class ReviewQueuesController {
 
   @HandleRequest(countNumbersReviewQueues)
   @RequirePermission('back-office.enter')
-  async count(@Payload() _input: CountReviewQueuesInput, @CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
+  async count(@CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
     const counts = {
       cases: () => this.cases.count(),
       'order-reviews': () => this.reviews(),
@@ -44,19 +41,18 @@ export class ReviewQueuesController {
 
   @HandleRequest(listOrphanedActivations)
   @RequirePermission('numbers.review')
-  list(@Payload() input: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivationView>> {
+  list(@Payload() input: Page) {
     return this.orphans.list(input);
   }
 
   @HandleRequest(decideOrphanedActivation)
   @RequirePermission('numbers.review')
-  async decide(
+  decide(
     @Payload() input: DecideOrphanedActivationInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.orphans.decide(input, admin.id, correlationId);
-    return {};
+  ) {
+    return this.orphans.decide(input, admin.id, correlationId);
   }
 
   private async reviews(): Promise<ReviewQueueCounts['order-reviews']> {

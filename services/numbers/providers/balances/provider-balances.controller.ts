@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import {
-  listProviderBalances,
-  ListProviderBalancesInput,
-  type ProviderBalanceView,
-} from '@ringlet/contracts/numbers/admin';
+import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { ProviderBalances } from './provider-balances';
 
@@ -14,7 +9,7 @@ export class ProviderBalancesController {
 
   @HandleRequest(listProviderBalances)
   @RequirePermission('operations.view')
-  list(@Payload() _input: ListProviderBalancesInput): Promise<ProviderBalanceView[]> {
+  list() {
     return this.balances.list();
   }
 }

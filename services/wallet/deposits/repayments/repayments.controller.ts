@@ -8,7 +8,6 @@ import {
   DescribeClientRepaymentInput,
   describeRepayment,
   DescribeRepaymentInput,
-  type RepayableView,
   type RepaymentView,
   startClientRepayment,
   StartClientRepaymentInput,
@@ -31,7 +30,7 @@ export class RepaymentsController {
   ) {}
 
   @HandleRequest(describeRepayment)
-  async describe(@Payload() { userId, reference }: DescribeRepaymentInput): Promise<RepayableView> {
+  describe(@Payload() { userId, reference }: DescribeRepaymentInput) {
     return this.repayments.describe(found(await this.deposits.findOwned(userId, reference)), 'client');
   }
 
@@ -46,7 +45,7 @@ export class RepaymentsController {
 
   @HandleRequest(describeClientRepayment)
   @RequirePermission('clients.view')
-  async describeAny(@Payload() { reference }: DescribeClientRepaymentInput): Promise<RepayableView> {
+  describeAny(@Payload() { reference }: DescribeClientRepaymentInput) {
     return this.repayments.describe(found(await this.deposits.find(reference)), 'admin');
   }
 

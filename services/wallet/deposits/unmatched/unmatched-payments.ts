@@ -3,9 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { type ListUnmatchedPaymentsInput } from '@ringlet/contracts/wallet/unmatched-payments';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -99,7 +98,7 @@ export class UnmatchedPayments {
   }
 
   /** The open ones, oldest first. */
-  list(page: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentRow>> {
+  list(page: Page): Promise<PageOf<UnmatchedPaymentRow>> {
     return keysetPage(page, oldestFirst, [{ where: { state: 'open' } }], this.rows, (row) => row);
   }
 
