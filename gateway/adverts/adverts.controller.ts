@@ -45,9 +45,7 @@ export class AdvertsController {
 
   @Post('create-adverts')
   @ForAdmins('adverts.change')
-  @ApiOperation({
-    summary: 'Creates an advert',
-  })
+  @ApiOperation({ summary: 'Creates an advert' })
   @Errors(createAdvert, 'platform/unsupported-media-type')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: advertFormSchema })
@@ -77,7 +75,7 @@ export class AdvertsController {
   @ApiOperation({ summary: 'Deletes an advert and its picture' })
   @Errors(deleteAdvert)
   @Answers(EmptyView, { message: 'The advert is deleted.' })
-  deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(deleteAdvert, body, ctx);
   }
 

@@ -1,6 +1,12 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type CaseView, decideCase, listCases } from '@ringlet/contracts/numbers/cases';
+import {
+  type CaseView,
+  decideCase,
+  DecideCaseInput,
+  listCases,
+  ListCasesInput,
+} from '@ringlet/contracts/numbers/cases';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
@@ -8,7 +14,7 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AdminCaseView, CasesQuery, DecideCaseBody } from './conduct.dto';
+import { AdminCaseView } from './conduct.dto';
 
 /** Cases about numbers and clients, which people decide. */
 @ApiTags('queues')
@@ -23,7 +29,7 @@ export class CasesController {
   @Get()
   @ApiOperation({ summary: 'Reports, hidden messages and signals: open ones oldest first, closed ones newest first' })
   @AnswersList(AdminCaseView)
-  async cases(@Query() query: CasesQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminCaseView>> {
+  async cases(@Query() query: ListCasesInput, @Ctx() ctx: RequestContext): Promise<PageOf<AdminCaseView>> {
     const { data, nextCursor } = await this.requester.send(listCases, query, ctx);
     return { data: await this.withNames(data, ctx), nextCursor };
   }
@@ -35,7 +41,7 @@ export class CasesController {
   })
   @Errors(decideCase)
   @Answers(AdminCaseView, { message: 'The case is closed.' })
-  async decideCase(@Body() body: DecideCaseBody, @Ctx() ctx: RequestContext): Promise<AdminCaseView> {
+  async decideCase(@Body() body: DecideCaseInput, @Ctx() ctx: RequestContext): Promise<AdminCaseView> {
     const decided = await this.requester.send(decideCase, body, ctx);
     const [named = { ...decided, name: '', email: '' }] = await this.withNames([decided], ctx);
     return named;

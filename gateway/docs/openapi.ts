@@ -3,6 +3,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   ApiProperty,
   type ApiPropertyOptions,
+  ApiSchema,
   DocumentBuilder,
   type OpenAPIObject,
   SwaggerModule,
@@ -146,10 +147,11 @@ function describeWire(): void {
   }
 }
 
-/** Copies the rules of class-validator's decorators into the document. */
+/** Copies the rules of class-validator's decorators into the document. Contracts' inputs are bodies there. */
 function describeRules(): void {
   const storage = getMetadataStorage() as unknown as { validationMetadatas: Map<new () => object, unknown> };
   for (const input of storage.validationMetadatas.keys()) {
+    ApiSchema({ name: input.name.replace(/Input$/, 'Body') })(input);
     const schema = targetConstructorToSchema(input);
     for (const [property, rules] of Object.entries(schema.properties ?? {})) {
       const required = schema.required?.includes(property) ?? false;

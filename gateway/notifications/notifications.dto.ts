@@ -1,5 +1,5 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { ListNoticesInput, MarkNoticesReadInput, SaveNoticePreferencesInput } from '@ringlet/contracts/notices';
+import { SaveNoticePreferencesInput } from '@ringlet/contracts/notices';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
@@ -13,7 +13,3 @@ export class NotificationPreferencesBody extends IntersectionType(
   RenameType(SaveNoticePreferencesInput, { quiet_from: 'quietFrom', quiet_to: 'quietTo', time_zone: 'timeZone' }),
   BalanceBelow,
 ) {}
-
-export class NoticesQuery extends ListNoticesInput {}
-
-export class MarkNoticesReadBody extends MarkNoticesReadInput {}

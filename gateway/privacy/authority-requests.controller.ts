@@ -6,7 +6,9 @@ import {
   decideAuthorityRequest,
   endAuthorityExport,
   listAuthorityRequests,
+  ListAuthorityRequestsInput,
   recordAuthorityRequest,
+  RecordAuthorityRequestInput,
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -17,13 +19,7 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import {
-  AuthorityRequestParams,
-  AuthorityRequestsQuery,
-  DecideAuthorityRequestBody,
-  RecordAuthorityRequestBody,
-  RegisteredRequest,
-} from './authority-requests.dto';
+import { AuthorityRequestParams, DecideAuthorityRequestBody, RegisteredRequest } from './authority-requests.dto';
 import { hashed } from './hashed';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
@@ -44,7 +40,7 @@ export class AuthorityRequestsController {
   @Errors(listAuthorityRequests)
   @AnswersList(RegisteredRequest)
   async authorityRequests(
-    @Query() query: AuthorityRequestsQuery,
+    @Query() query: ListAuthorityRequestsInput,
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<RegisteredRequest>> {
     const { data, nextCursor } = await this.requester.send(listAuthorityRequests, query, ctx);
@@ -68,10 +64,7 @@ export class AuthorityRequestsController {
   @ApiOperation({ summary: 'Records a request of an authority: the account is not erased until it has ended' })
   @Errors(recordAuthorityRequest)
   @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must approve it.' })
-  recordAuthorityRequest(
-    @Body() body: RecordAuthorityRequestBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<AuthorityRequestView> {
+  recordAuthorityRequest(@Body() body: RecordAuthorityRequestInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(recordAuthorityRequest, body, ctx);
   }
 
@@ -87,7 +80,7 @@ export class AuthorityRequestsController {
     @Param() { id }: AuthorityRequestParams,
     @Body() body: DecideAuthorityRequestBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<AuthorityRequestView> {
+  ) {
     return this.requester.send(decideAuthorityRequest, { id, ...body }, ctx);
   }
 

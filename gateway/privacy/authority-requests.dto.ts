@@ -1,15 +1,6 @@
 import { OmitType, PickType } from '@nestjs/swagger';
-import {
-  AuthorityRequestView,
-  DecideAuthorityRequestInput,
-  ListAuthorityRequestsInput,
-  RecordAuthorityRequestInput,
-} from '@ringlet/contracts/auth/authority-requests';
+import { AuthorityRequestView, DecideAuthorityRequestInput } from '@ringlet/contracts/auth/authority-requests';
 import { Wire } from '@ringlet/contracts/wire';
-
-export class AuthorityRequestsQuery extends ListAuthorityRequestsInput {}
-
-export class RecordAuthorityRequestBody extends RecordAuthorityRequestInput {}
 
 export class AuthorityRequestParams extends PickType(DecideAuthorityRequestInput, ['id']) {}
 

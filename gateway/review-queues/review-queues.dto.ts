@@ -1,18 +1,8 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import {
-  DecideOrphanedActivationInput,
-  ListOrphanedActivationsInput,
-} from '@ringlet/contracts/numbers/orphaned-activations';
 import { ReviewQueueCount, type ReviewQueueName } from '@ringlet/contracts/review-queues';
-import { AnswerDisputeInput, ListChargebacksInput, NoteChargebackInput } from '@ringlet/contracts/wallet/chargebacks';
 import { DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
-import { CloseMissingPaymentInput } from '@ringlet/contracts/wallet/missing-payments';
 import { ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import {
-  AttachPaymentInput,
-  ListUnmatchedPaymentsInput,
-  ReturnPaymentInput,
-} from '@ringlet/contracts/wallet/unmatched-payments';
+import { AttachPaymentInput, ReturnPaymentInput } from '@ringlet/contracts/wallet/unmatched-payments';
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { Amount } from '../http/mapped-types';
 
@@ -37,8 +27,6 @@ export class DecideDifferenceBody extends IntersectionType(
   ReportedBody,
 ) {}
 
-export class UnmatchedPaymentsQuery extends ListUnmatchedPaymentsInput {}
-
 class SeenAmountBody {
   /** Naira, as shown to the admin. */
   @Amount({ min: 0 })
@@ -53,13 +41,4 @@ export class ReturnPaymentBody extends IntersectionType(
   SeenAmountBody,
 ) {}
 
-export class OrphanedActivationsQuery extends ListOrphanedActivationsInput {}
-export class DecideOrphanedActivationBody extends DecideOrphanedActivationInput {}
-
-export class CloseMissingPaymentBody extends CloseMissingPaymentInput {}
-
 export class CloseWebhookFailuresBody extends ClosePaymentWebhookFailuresInput {}
-
-export class ChargebacksQuery extends ListChargebacksInput {}
-export class AnswerDisputeBody extends AnswerDisputeInput {}
-export class NoteChargebackBody extends NoteChargebackInput {}

@@ -32,16 +32,14 @@ export class SwitchesController {
   @Get()
   @ApiOperation({ summary: 'The switches of the installation; selling has routes of its own' })
   @AnswersList(SwitchView)
-  async switches(@Ctx() ctx: RequestContext): Promise<readonly SwitchView[]> {
+  switches(@Ctx() ctx: RequestContext) {
     return this.present(await this.requester.send(listSwitches, {}, ctx), ctx);
   }
 
   @Post()
   @ForAdmins('operations.change')
   @AllowedIn('maintenance')
-  @ApiOperation({
-    summary: 'Changes a switch; every process follows within a second',
-  })
+  @ApiOperation({ summary: 'Changes a switch; every process follows within a second' })
   @Errors(setSwitch)
   @AnswersList(SwitchView)
   async setSwitch(@Body() body: SetSwitchBody, @Ctx() ctx: RequestContext): Promise<Reply<readonly SwitchView[]>> {

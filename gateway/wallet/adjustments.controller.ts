@@ -5,6 +5,7 @@ import {
   countAdjustments,
   decideAdjustment,
   listAdjustments,
+  ListAdjustmentsInput,
   type MoneyAct,
   type RequestedAdjustment,
   WaitingAdjustmentsView,
@@ -15,7 +16,7 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AdjustmentParams, AdjustmentsQuery, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
+import { AdjustmentParams, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
 
 /** What an approval did. */
 const messages: Readonly<Record<MoneyAct, string>> = {
@@ -42,7 +43,7 @@ export class AdjustmentsController {
   @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
   @AnswersList(RequestedAdjustmentView)
   async adjustmentRequests(
-    @Query() query: AdjustmentsQuery,
+    @Query() query: ListAdjustmentsInput,
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<RequestedAdjustmentView>> {
     const { data, nextCursor } = await this.requester.send(listAdjustments, query, ctx);
@@ -52,7 +53,7 @@ export class AdjustmentsController {
   @Get('count')
   @ApiOperation({ summary: 'How many adjustments wait for a decision' })
   @Answers(WaitingAdjustmentsView)
-  adjustmentCount(@Ctx() ctx: RequestContext): Promise<WaitingAdjustmentsView> {
+  adjustmentCount(@Ctx() ctx: RequestContext) {
     return this.requester.send(countAdjustments, {}, ctx);
   }
 
@@ -78,11 +79,11 @@ export class AdjustmentsController {
   })
   @Errors(decideAdjustment)
   @Answers(RequestedAdjustmentView, { message: 'The request is declined.' })
-  async declineAdjustment(
+  declineAdjustment(
     @Param() { id }: AdjustmentParams,
     @Body() { note }: DeclineAdjustmentBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<RequestedAdjustmentView> {
+  ) {
     return this.withName(await this.requester.send(decideAdjustment, { id, decision: 'declined', note }, ctx), ctx);
   }
 

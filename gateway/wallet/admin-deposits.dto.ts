@@ -2,7 +2,7 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { Table } from '@ringlet/contracts/paging';
 import { AdjustBalanceInput } from '@ringlet/contracts/wallet/adjustments';
-import { AskProviderInput, DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class AdminDepositsFilter {
@@ -49,5 +49,3 @@ export class AdjustmentBody extends IntersectionType(
   AdjustedAmountBody,
   PickType(AdjustBalanceInput, ['reason']),
 ) {}
-
-export class AskProviderBody extends AskProviderInput {}

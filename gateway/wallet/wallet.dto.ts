@@ -1,3 +1,4 @@
+import { Page } from '@ringlet/contracts/paging';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
@@ -16,7 +17,6 @@ import {
 import { FindPaymentInput } from '@ringlet/contracts/wallet/missing-payments';
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { UserView } from '../accounts/accounts.dto';
-import { ListQuery } from '../http/list.dto';
 import { Amount, RenameType } from '../http/mapped-types';
 
 export class DepositAmountBody {
@@ -111,7 +111,7 @@ class StatementFilter extends PickType(StatementInput, ['month']) {
   type?: StatementKind;
 }
 
-export class StatementQuery extends IntersectionType(ListQuery, StatementFilter) {}
+export class StatementQuery extends IntersectionType(Page, StatementFilter) {}
 
 export class ExportStatementQuery extends StatementFilter {}
 

@@ -2,7 +2,7 @@ import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { OwnerProof } from '@ringlet/contracts/auth/owner';
 import { DeliveryInput, ListDeliveriesInput, ReplayDeliveriesInput } from '@ringlet/contracts/webhooks/deliveries';
-import { ChangeWebhookInput, CreateWebhookInput, WebhookInput } from '@ringlet/contracts/webhooks/endpoints';
+import { ChangeWebhookInput, CreateWebhookInput } from '@ringlet/contracts/webhooks/endpoints';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
@@ -28,8 +28,6 @@ export class ChangeWebhookBody extends IntersectionType(
 
 /** With a session: the password is required for another address, and to switch the endpoint on after its access had ended. */
 export class ChangeOwnWebhookBody extends IntersectionType(ChangeWebhookBody, PartialType(OwnerProof)) {}
-
-export class WebhookParams extends WebhookInput {}
 
 export class WebhookDeliveryParams extends IntersectionType(
   OmitType(DeliveryInput, ['deliveryId']),

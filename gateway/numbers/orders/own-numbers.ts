@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { findOwnOrders, type OwnNumberView } from '@ringlet/contracts/numbers/board';
+import { findOwnOrders, FindOwnOrdersInput, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../../http/request-context';
-import { type OwnNumbersQuery } from '../client-tools/board.dto';
 
 /** The caller's own numbers with codes, tags and notes. */
 @Injectable()
 export class OwnNumbers {
   constructor(private readonly requester: Requester) {}
 
-  page(query: OwnNumbersQuery, ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
+  page(query: FindOwnOrdersInput, ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
     return this.requester.send(findOwnOrders, query, ctx);
   }
 }

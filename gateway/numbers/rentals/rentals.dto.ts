@@ -1,16 +1,9 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import {
-  ExtendRentalInput,
-  ListRentalOffersInput,
-  RentNumberInput,
-  SetRenewalInput,
-} from '@ringlet/contracts/numbers/rentals';
+import { ExtendRentalInput, RentNumberInput, SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
 import { Amount } from '../../http/mapped-types';
 import { NumberId } from '../orders/number-id';
 import { PriceBody } from '../orders/numbers.dto';
-
-export class RentalOffersQuery extends ListRentalOffersInput {}
 
 export class RentalIdParam {
   @NumberId()
