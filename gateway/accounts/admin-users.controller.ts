@@ -19,10 +19,10 @@ import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { namesOf } from '../http/names';
 import { AllowedIn } from '../switches/allowed-in';
 import { LockBody, RoleBody, UserDetailsView, UserView } from './accounts.dto';
 import { Users } from './users';
-import { UsersTable } from './users-table';
 
 /** Users in the back office. */
 @ApiTags('users')
@@ -31,7 +31,6 @@ import { UsersTable } from './users-table';
 export class AdminUsersController {
   constructor(
     private readonly requester: Requester,
-    private readonly table: UsersTable,
     private readonly users: Users,
   ) {}
 
@@ -43,7 +42,7 @@ export class AdminUsersController {
   @Errors(listAccounts)
   @AnswersList(UserView)
   adminUsers(@Query() query: ListAccountsInput, @Ctx() ctx: RequestContext) {
-    return this.table.page(query, ctx);
+    return this.users.page(query, ctx);
   }
 
   @Get('admin/users/:id')
@@ -58,8 +57,8 @@ export class AdminUsersController {
     ]);
     const user = { ...funded, sums };
     if (!lock) return user;
-    const names = await this.users.namesOf([lock.adminId], ctx);
-    return { ...user, lock: { ...lock, admin: names[lock.adminId]?.name ?? '' } };
+    const nameOf = await namesOf([lock.adminId], this.requester, ctx);
+    return { ...user, lock: { ...lock, admin: nameOf(lock.adminId).name } };
   }
 
   @Get('admin/users/:id/sessions')

@@ -18,9 +18,9 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
+import { withAdmins } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
-import { Changers } from '../switches/changed-by';
 import { ResolveOrderBody, SellingView, VerificationView } from './operations.dto';
 import { resultOfAll } from './result-of-all';
 
@@ -29,10 +29,7 @@ import { resultOfAll } from './result-of-all';
 @Controller('admin')
 @ForAdmins('operations.view')
 export class OperationsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly changers: Changers,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get('upstream-balances')
   @ApiOperation({ summary: 'Our balances at the number providers, as last read' })
@@ -74,8 +71,8 @@ export class OperationsController {
   @ApiOperation({ summary: 'Whether numbers of each provider are sold, and the services that are not' })
   @Errors(getSelling)
   @AnswersList(SellingView)
-  selling(@Ctx() ctx: RequestContext) {
-    return this.changers.named(await this.requester.send(getSelling, {}, ctx), ctx);
+  async selling(@Ctx() ctx: RequestContext) {
+    return withAdmins(await this.requester.send(getSelling, {}, ctx), this.requester, ctx);
   }
 
   @Post('selling')
@@ -90,7 +87,7 @@ export class OperationsController {
   async setSelling(@Body() body: SetSellingInput, @Ctx() ctx: RequestContext): Promise<Reply<readonly SellingView[]>> {
     const states = await this.requester.send(setSelling, body, ctx);
     const message = body.stopped ? 'Selling is stopped.' : 'Selling is resumed.';
-    return new Reply(await this.changers.named(states, ctx), message);
+    return new Reply(await withAdmins(states, this.requester, ctx), message);
   }
 
   @Post('resolve-number')

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
+  AuthorityRequestInput,
   AuthorityRequestView,
   beginAuthorityExport,
   decideAuthorityRequest,
@@ -14,12 +15,12 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
+import { Answers, AnswersFile, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
+import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AuthorityRequestParams, DecideAuthorityRequestBody, RegisteredRequest } from './authority-requests.dto';
+import { DecideAuthorityRequestBody, RegisteredRequest } from './authority-requests.dto';
 import { hashed } from './hashed';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
@@ -30,7 +31,6 @@ import { PersonalData } from './personal-data';
 export class AuthorityRequestsController {
   constructor(
     private readonly requester: Requester,
-    private readonly users: Users,
     private readonly personalData: PersonalData,
     private readonly clock: Clock,
   ) {}
@@ -44,13 +44,9 @@ export class AuthorityRequestsController {
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<RegisteredRequest>> {
     const { data, nextCursor } = await this.requester.send(listAuthorityRequests, query, ctx);
-    const ids = data.flatMap(({ userId, requestedBy, decidedBy }) => [
-      userId,
-      requestedBy,
-      ...(decidedBy ? [decidedBy] : []),
-    ]);
-    const names = await this.users.namesOf(ids, ctx);
-    const nameOf = (id: string | undefined) => (id === undefined ? undefined : names[id]?.name);
+    const ids = data.flatMap(({ userId, requestedBy, decidedBy }) => [userId, requestedBy, decidedBy]);
+    const found = await namesOf(ids, this.requester, ctx);
+    const nameOf = (id: string | undefined) => found(id).name || undefined;
     const named = data.map((row) => ({
       ...row,
       user: nameOf(row.userId),
@@ -69,7 +65,6 @@ export class AuthorityRequestsController {
   }
 
   @Post(':id/decision')
-  @HttpCode(200)
   @ForAdmins('authorities.decide')
   @ApiOperation({
     summary: 'Approves or refuses a recorded request, or closes an approved one; only another person approves',
@@ -77,7 +72,7 @@ export class AuthorityRequestsController {
   @Errors(decideAuthorityRequest)
   @Answers(AuthorityRequestView, { message: 'The decision is recorded.' })
   decideAuthorityRequest(
-    @Param() { id }: AuthorityRequestParams,
+    @Param() { id }: AuthorityRequestInput,
     @Body() body: DecideAuthorityRequestBody,
     @Ctx() ctx: RequestContext,
   ) {
@@ -85,17 +80,15 @@ export class AuthorityRequestsController {
   }
 
   @Post(':id/export')
-  @HttpCode(200)
   @ForAdmins('authorities.decide')
   @ApiOperation({
     summary: 'What an approved request covers, as a JSON file',
     description: 'The register keeps the SHA-256 of each file. A file without its end is recorded nowhere.',
   })
   @Errors(beginAuthorityExport)
-  @ApiProduces('application/json')
-  @ApiResponse({ status: 200, description: 'A JSON file', schema: { type: 'string', format: 'binary' } })
+  @AnswersFile('application/json', 'A JSON file')
   async exportForAuthority(
-    @Param() { id }: AuthorityRequestParams,
+    @Param() { id }: AuthorityRequestInput,
     @Ctx() ctx: RequestContext,
   ): Promise<StreamableFile> {
     const request = await this.requester.send(beginAuthorityExport, { id }, ctx);

@@ -1,8 +1,6 @@
-import { OmitType, PickType } from '@nestjs/swagger';
+import { OmitType } from '@nestjs/swagger';
 import { AuthorityRequestView, DecideAuthorityRequestInput } from '@ringlet/contracts/auth/authority-requests';
 import { Wire } from '@ringlet/contracts/wire';
-
-export class AuthorityRequestParams extends PickType(DecideAuthorityRequestInput, ['id']) {}
 
 export class DecideAuthorityRequestBody extends OmitType(DecideAuthorityRequestInput, ['id']) {}
 

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { listMessageViews, MessageViewByStaff } from '@ringlet/contracts/auth/audit';
 import { acceptTerms, ConsentView, listConsents } from '@ringlet/contracts/auth/consents';
@@ -11,7 +11,7 @@ import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
+import { Answers, AnswersFile, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -55,14 +55,12 @@ export class PrivacyController {
   }
 
   @Post('my-data')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Everything that is stored about the own account, as a JSON file',
     description: 'At most five a day.',
   })
   @Errors(beginDataDownload, getAccount, listConsents, getBoard)
-  @ApiProduces('application/json')
-  @ApiResponse({ status: 200, description: 'A JSON file', schema: { type: 'string', format: 'binary' } })
+  @AnswersFile('application/json', 'A JSON file')
   async myData(@Body() { password }: DataDownloadBody, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     await this.requester.send(beginDataDownload, { password }, ctx);
     const now = this.clock.now();

@@ -86,8 +86,8 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({ summary: 'Claims to take credited deposits back: disputes, refunds and reversals at the provider' })
   @AnswersList(ChargebackView)
-  async disputes(@Query() query: ListChargebacksInput, @Ctx() ctx: RequestContext): Promise<PageOf<ChargebackView>> {
-    return { data: await this.requester.send(listChargebacks, query, ctx) };
+  disputes(@Query() query: ListChargebacksInput, @Ctx() ctx: RequestContext) {
+    return this.requester.send(listChargebacks, query, ctx);
   }
 
   @Post('disputes/answer')
@@ -147,8 +147,8 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({ summary: 'Payments that clients miss and that no unmatched payment may be, oldest first' })
   @AnswersList(MissingPaymentView)
-  async missingPayments(@Ctx() ctx: RequestContext): Promise<PageOf<MissingPaymentView>> {
-    return { data: await this.requester.send(listMissingPayments, {}, ctx) };
+  missingPayments(@Ctx() ctx: RequestContext) {
+    return this.requester.send(listMissingPayments, {}, ctx);
   }
 
   @Post('missing-payments/close')

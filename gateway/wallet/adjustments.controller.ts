@@ -11,10 +11,10 @@ import {
   WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
 import { Requester } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
+import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentParams, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
 
@@ -34,10 +34,7 @@ const messages: Readonly<Record<MoneyAct, string>> = {
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
 export class AdjustmentsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get()
   @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
@@ -79,7 +76,7 @@ export class AdjustmentsController {
   })
   @Errors(decideAdjustment)
   @Answers(RequestedAdjustmentView, { message: 'The request is declined.' })
-  declineAdjustment(
+  async declineAdjustment(
     @Param() { id }: AdjustmentParams,
     @Body() { note }: DeclineAdjustmentBody,
     @Ctx() ctx: RequestContext,
@@ -96,16 +93,13 @@ export class AdjustmentsController {
     rows: readonly RequestedAdjustment[],
     ctx: RequestContext,
   ): Promise<RequestedAdjustmentView[]> {
-    const ids = rows.flatMap(({ userId, requestedBy, decidedBy }) =>
-      [userId ?? [], requestedBy, decidedBy ?? []].flat(),
-    );
-    const names = await this.users.namesOf(ids, ctx);
+    const ids = rows.flatMap(({ userId, requestedBy, decidedBy }) => [userId, requestedBy, decidedBy]);
+    const nameOf = await namesOf(ids, this.requester, ctx);
     return rows.map((row) => ({
       ...row,
-      name: names[row.userId ?? '']?.name ?? '',
-      email: names[row.userId ?? '']?.email ?? '',
-      requestedByName: names[row.requestedBy]?.name ?? '',
-      decidedByName: row.decidedBy === undefined ? undefined : (names[row.decidedBy]?.name ?? ''),
+      ...nameOf(row.userId),
+      requestedByName: nameOf(row.requestedBy).name,
+      decidedByName: row.decidedBy === undefined ? undefined : nameOf(row.decidedBy).name,
     }));
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { Page } from '@ringlet/contracts/paging';
@@ -26,7 +26,7 @@ import { fateMessage, findPayment, FoundPayment } from '@ringlet/contracts/walle
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForClients } from '../http/access';
-import { Answers, AnswersList, Reply } from '../http/answers';
+import { Answers, AnswersFile, AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
 import { FromOwnPages } from '../http/own-pages.guard';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
@@ -170,8 +170,7 @@ export class WalletController {
   @Get('receipt')
   @ApiOperation({ summary: 'The receipt of an own approved deposit' })
   @Errors(getReceipt)
-  @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
+  @AnswersFile('application/pdf', 'A PDF')
   async receipt(@Query() query: ReceiptQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const { pdf, fileName } = await this.requester.send(getReceipt, { userId: ctx.caller.id, ...query }, ctx);
     const disposition = `attachment; filename="${fileName}"`;

@@ -22,8 +22,8 @@ import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
 import { Errors } from '../../http/errors';
+import { withAdmins } from '../../http/names';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { Changers } from '../../switches/changed-by';
 import { CostChangeView, PricingRulesChangeView } from './pricing-rules.dto';
 
 /** Markups for some offers: by service, country, provider and cost. */
@@ -31,10 +31,7 @@ import { CostChangeView, PricingRulesChangeView } from './pricing-rules.dto';
 @Controller('admin')
 @ForAdmins('prices.view')
 export class PricingRulesController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly changers: Changers,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get('pricing-rules')
   @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
@@ -86,7 +83,7 @@ export class PricingRulesController {
   @AnswersList(CostChangeView)
   async costChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<CostChangeView>> {
     const page = await this.requester.send(listCostChanges, query, ctx);
-    return { ...page, data: await this.changers.named(page.data, ctx) };
+    return { ...page, data: await withAdmins(page.data, this.requester, ctx) };
   }
 
   @Get('pricing-rules/changes')
@@ -95,7 +92,7 @@ export class PricingRulesController {
   @AnswersList(PricingRulesChangeView)
   async pricingRulesChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<PricingRulesChangeView>> {
     const page = await this.requester.send(listPricingRulesChanges, query, ctx);
-    return { ...page, data: await this.changers.named(page.data, ctx) };
+    return { ...page, data: await withAdmins(page.data, this.requester, ctx) };
   }
 
   @Post('pricing-rules/restore')

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { FindOwnOrdersInput, OwnNumberView } from '@ringlet/contracts/numbers/board';
+import { findOwnOrders, FindOwnOrdersInput, OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber, refundNumber, withdrawRefund } from '@ringlet/contracts/numbers/orders';
@@ -24,7 +24,6 @@ import {
   RefundBody,
   RefundedNumber,
 } from './numbers.dto';
-import { OwnNumbers } from './own-numbers';
 import { paidUser } from './paid-user';
 
 @ApiTags('numbers')
@@ -33,7 +32,6 @@ import { paidUser } from './paid-user';
 export class PurchasedNumbersController {
   constructor(
     private readonly requester: Requester,
-    private readonly numbers: OwnNumbers,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -63,7 +61,7 @@ export class PurchasedNumbersController {
   @ApiOperation({ summary: 'Own numbers with their codes, tags and notes, newest first' })
   @AnswersList(OwnNumberView)
   purchasedNumbers(@Query() query: FindOwnOrdersInput, @Ctx() ctx: RequestContext) {
-    return this.numbers.page(query, ctx);
+    return this.requester.send(findOwnOrders, query, ctx);
   }
 
   @Get('api/sms/:request_id')

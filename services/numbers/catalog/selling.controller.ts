@@ -38,7 +38,7 @@ export class SellingController {
 
   @HandleRequest(getSelling)
   @RequirePermission('operations.view')
-  get(@Ctx() context: RequestContext) {
+  async get(@Ctx() context: RequestContext) {
     return this.present(await this.requester.send(listSwitches, {}, context));
   }
 

@@ -30,7 +30,7 @@ export class RepaymentsController {
   ) {}
 
   @HandleRequest(describeRepayment)
-  describe(@Payload() { userId, reference }: DescribeRepaymentInput) {
+  async describe(@Payload() { userId, reference }: DescribeRepaymentInput) {
     return this.repayments.describe(found(await this.deposits.findOwned(userId, reference)), 'client');
   }
 
@@ -45,7 +45,7 @@ export class RepaymentsController {
 
   @HandleRequest(describeClientRepayment)
   @RequirePermission('clients.view')
-  describeAny(@Payload() { reference }: DescribeClientRepaymentInput) {
+  async describeAny(@Payload() { reference }: DescribeClientRepaymentInput) {
     return this.repayments.describe(found(await this.deposits.find(reference)), 'admin');
   }
 
