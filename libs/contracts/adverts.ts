@@ -46,8 +46,9 @@ export class AllAdvertsInput extends Table {
   @IsIn(advertSorts)
   sort?: (typeof advertSorts)[number];
 }
-/** Requires the permission adverts.change. */
-export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput);
+export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput, {
+  permission: 'adverts.change',
+});
 
 export class CreateAdvertInput {
   @IsString()
@@ -71,8 +72,8 @@ export class CreateAdvertInput {
   @IsUUID()
   upload: string;
 }
-/** Requires the permission adverts.change. */
 export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput, {
+  permission: 'adverts.change',
   errors: ['adverts/image-unusable', 'adverts/image-too-large', 'adverts/link-unusable'],
   deadlineMs: 20_000,
 });
@@ -84,8 +85,8 @@ export class SetAdvertStatusInput {
   @IsIn(advertStatuses)
   status: AdvertStatus;
 }
-/** Requires the permission adverts.change. */
 export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput, {
+  permission: 'adverts.change',
   errors: ['adverts/not-found'],
 });
 
@@ -93,7 +94,8 @@ export class DeleteAdvertInput {
   @IsMongoId()
   id: string;
 }
-/** Also deletes its image. Requires the permission adverts.change. */
+/** Also deletes its image. */
 export const deleteAdvert = defineRequest()('adverts.advert.delete', DeleteAdvertInput, {
+  permission: 'adverts.change',
   errors: ['adverts/not-found'],
 });

@@ -43,11 +43,10 @@ export class PurchaseSummaryView {
   @Money('selectedMonthCost') readonly selectedMonthCost?: Kobo;
   @Money('selectedMonthProfit') readonly selectedMonthProfit?: Kobo;
 }
-/**
- * The requests of this file require the permission figures.view; internal commands and other services send them without a caller. A future
- * year is refused.
- */
+/** Refuses a future year. */
 export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.purchases.summary', PurchasesInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
@@ -60,6 +59,8 @@ export class PurchaseMonthView {
   @Money() readonly profit: Kobo;
 }
 export const purchaseMonths = defineRequest<readonly PurchaseMonthView[]>()('analytics.purchases.months', YearInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
@@ -71,6 +72,8 @@ export class DepositSummaryView {
   @Money('thisMonth') readonly thisMonth: Kobo;
 }
 export const depositSummary = defineRequest<DepositSummaryView>()('analytics.deposits.summary', YearInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
@@ -82,6 +85,8 @@ export class DepositMonthView {
 }
 /** January to December. */
 export const depositMonths = defineRequest<readonly DepositMonthView[]>()('analytics.deposits.months', YearInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
@@ -118,6 +123,8 @@ export interface DepositDays {
 }
 /** Credited deposits and their fees by day. Refuses a range that is too long or ends before it begins. */
 export const readDepositDays = defineRequest<DepositDays>()('analytics.deposits.days', DaysInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });
@@ -140,6 +147,8 @@ export interface ClientDays {
 }
 /** New clients by day, and how far they have come. */
 export const readClientDays = defineRequest<ClientDays>()('analytics.clients.days', DaysInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });

@@ -141,11 +141,11 @@ export class Profit {
   /** Whether sales and fees from before the last update are included; not until the figures have been rebuilt. */
   @Wire() readonly complete: boolean;
 }
-/**
- * Profit by service, country, provider or day. Refuses a range that is too long or ends before it begins. Requires the permission
- * figures.view.
- */
-export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, { deadlineMs: 15_000 });
+/** Profit by service, country, provider or day. Refuses a range that is too long or ends before it begins. */
+export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, {
+  permission: 'figures.view',
+  deadlineMs: 15_000,
+});
 
 /** How many days have hourly sums: today and four weeks before. */
 export const profitHoursDays = 29;
@@ -158,8 +158,10 @@ export class ProfitHours {
   /** As in `Profit`. */
   @Wire() readonly complete: boolean;
 }
-/** Profit by hour. Requires the permission figures.view; commands send it without a caller. */
+/** Profit by hour. */
 export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });
@@ -193,7 +195,9 @@ export class ProfitLineView {
   @Money() readonly cost: Kobo;
 }
 /** A row's sales and refunds, newest first; kept for 400 days. */
-export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput);
+export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput, {
+  permission: 'figures.view',
+});
 
 /** Sums of everything ever sold. For the verification. */
 export interface ProfitTotals {
@@ -201,6 +205,8 @@ export interface ProfitTotals {
   readonly total: ProfitFigures;
 }
 export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.totals', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
   deadlineMs: 20_000,
 });
@@ -222,5 +228,7 @@ export interface ProfitDay extends ProfitFigures {
 }
 /** All stored sums in the order of their ids, up to a thousand a page; an empty page is the last. For the verification. */
 export const listProfitDays = defineRequest<readonly ProfitDay[]>()('analytics.profit.days', ProfitDaysInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });

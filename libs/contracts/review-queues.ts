@@ -39,9 +39,14 @@ export class ReviewQueueCount {
 /** The review queues of one service that the caller's role may see. */
 export type ReviewQueueCounts = Readonly<Partial<Record<ReviewQueueName, ReviewQueueCount>>>;
 
-/** Requires the permission back-office.enter. */
-export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()('wallet.queues.count', NoInput);
+export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()('wallet.queues.count', NoInput, {
+  permission: 'back-office.enter',
+});
 /** As countWalletReviewQueues. */
-export const countAuthReviewQueues = defineRequest<ReviewQueueCounts>()('auth.queues.count', NoInput);
+export const countAuthReviewQueues = defineRequest<ReviewQueueCounts>()('auth.queues.count', NoInput, {
+  permission: 'back-office.enter',
+});
 /** As countWalletReviewQueues. */
-export const countNumbersReviewQueues = defineRequest<ReviewQueueCounts>()('numbers.queues.count', NoInput);
+export const countNumbersReviewQueues = defineRequest<ReviewQueueCounts>()('numbers.queues.count', NoInput, {
+  permission: 'back-office.enter',
+});

@@ -14,20 +14,30 @@ export interface LastVerification {
   readonly last?: Verification;
 }
 
-/** Last verification of every balance, deposit and order against the ledger postings. Requires the permission operations.view. */
-export const lastLedgerVerification = defineRequest<LastVerification>()('wallet.ledger.verified', NoInput);
-/** Last verification of the figures of analytics against the ledger and the orders. Requires the permission operations.view. */
-export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', NoInput);
+/** Last verification of every balance, deposit and order against the ledger postings. */
+export const lastLedgerVerification = defineRequest<LastVerification>()('wallet.ledger.verified', NoInput, {
+  permission: 'operations.view',
+});
+/** Last verification of the figures of analytics against the ledger and the orders. */
+export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', NoInput, {
+  permission: 'operations.view',
+});
 
-/**
- * Last nightly removal of over-age personal data, in each service that has any; a difference is what it left. Requires the permission
- * operations.view.
- */
-export const lastAuthRetention = defineRequest<LastVerification>()('auth.retention.verified', NoInput);
-export const lastWalletRetention = defineRequest<LastVerification>()('wallet.retention.verified', NoInput);
-export const lastNumbersRetention = defineRequest<LastVerification>()('numbers.retention.verified', NoInput);
+/** Last nightly removal of over-age personal data, in each service that has any; a difference is what it left. */
+export const lastAuthRetention = defineRequest<LastVerification>()('auth.retention.verified', NoInput, {
+  permission: 'operations.view',
+});
+export const lastWalletRetention = defineRequest<LastVerification>()('wallet.retention.verified', NoInput, {
+  permission: 'operations.view',
+});
+export const lastNumbersRetention = defineRequest<LastVerification>()('numbers.retention.verified', NoInput, {
+  permission: 'operations.view',
+});
 export const lastNotificationsRetention = defineRequest<LastVerification>()(
   'notifications.retention.verified',
   NoInput,
+  { permission: 'operations.view' },
 );
-export const lastWebhooksRetention = defineRequest<LastVerification>()('webhooks.retention.verified', NoInput);
+export const lastWebhooksRetention = defineRequest<LastVerification>()('webhooks.retention.verified', NoInput, {
+  permission: 'operations.view',
+});

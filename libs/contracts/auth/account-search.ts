@@ -26,5 +26,7 @@ export class FoundClientView {
   @Wire() readonly deleted: boolean;
 }
 
-/** The first accounts that match. Requires the permission clients.view. */
-export const searchAccounts = defineRequest<Found<FoundClientView>>()('auth.accounts.search', SearchAccountsInput);
+/** The first accounts that match. */
+export const searchAccounts = defineRequest<Found<FoundClientView>>()('auth.accounts.search', SearchAccountsInput, {
+  permission: 'clients.view',
+});

@@ -25,8 +25,8 @@ export interface AccountDetails extends Account {
   readonly erasure?: UserErasureView;
   readonly lock?: AccountLock;
 }
-/** Requires the permission clients.view. */
 export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput, {
+  permission: 'clients.view',
   senders: ['gateway', 'wallet'],
   errors: ['auth/account-not-found'],
 });
@@ -37,16 +37,15 @@ export class GetAccountNamesInput {
   @IsArray()
   ids: string[];
 }
-/**
- * Names and e-mail addresses by account id. A deleted account has the name "Deleted user" and an empty address. Requires the permission
- * back-office.enter.
- */
+/** Names and e-mail addresses by account id. A deleted account has the name "Deleted user" and an empty address. */
 export const getAccountNames = defineRequest<
   Readonly<Record<string, { readonly name: string; readonly email: string }>>
->()('auth.accounts.names', GetAccountNamesInput);
+>()('auth.accounts.names', GetAccountNamesInput, { permission: 'back-office.enter' });
 
-/** The number of open accounts. Requires the permission back-office.enter. */
-export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', NoInput);
+/** The number of open accounts. */
+export const countAccounts = defineRequest<{ readonly count: number }>()('auth.accounts.count', NoInput, {
+  permission: 'back-office.enter',
+});
 
 export const accountSorts = ['reg_date', '-reg_date', 'name', '-name', 'email', '-email'] as const;
 
@@ -65,8 +64,8 @@ export class ListAccountsInput extends Table {
   @LagosDay()
   to?: string;
 }
-/** Requires the permission clients.view. */
 export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput, {
+  permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
 
@@ -76,16 +75,18 @@ export class FindAccountsInput {
   @Length(1, 100)
   search: string;
 }
-/** The ids of at most 50 matching accounts. Requires the permission clients.view. */
+/** The ids of at most 50 matching accounts. */
 export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput, {
+  permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
 
 /**
- * Switches off two-factor login for a user who lost the phone and the recovery codes. Ends sessions, API keys and the password; an
- * e-mailed link lets the owner set a new password. Requires the permission clients.help.
+ * Switches off two-factor login for a user who lost the phone and the recovery codes. Ends sessions, API keys and the password; an e-mailed
+ * link lets the owner set a new password.
  */
 export const removeSecondFactorOf = defineRequest()('auth.second-factor.remove-of', AccountInput, {
+  permission: 'clients.help',
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
 
@@ -101,13 +102,15 @@ export class LockAccountInput {
 }
 /**
  * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking twice
- * keeps the first lock. Requires the permission clients.lock.
+ * keeps the first lock.
  */
 export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput, {
+  permission: 'clients.lock',
   errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
 });
-/** API keys stay revoked. Unlocking twice has no effect. Requires the permission clients.lock. */
+/** API keys stay revoked. Unlocking twice has no effect. */
 export const unlockAccount = defineRequest<Account>()('auth.account.unlock', LockAccountInput, {
+  permission: 'clients.lock',
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
 
@@ -118,11 +121,9 @@ export class SetRoleInput extends ProofWhereNeeded {
   @IsIn(roles)
   role: Role;
 }
-/**
- * Revokes the user's sessions. Making somebody an admin requires the caller's password and code, so that a stolen session cannot do it.
- * Requires the permission roles.give.
- */
+/** Revokes the user's sessions. Making somebody an admin requires the caller's password and code, so that a stolen session cannot do it. */
 export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput, {
+  permission: 'roles.give',
   errors: [...ownerProofErrors, 'auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
 });
 
@@ -131,9 +132,10 @@ export class DeleteAccountInput {
   id: string;
 }
 /**
- * Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it. Deleting twice
- * has no effect. Requires the permission clients.delete.
+ * Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it. Deleting twice has
+ * no effect.
  */
 export const deleteAccount = defineRequest()('auth.account.delete', DeleteAccountInput, {
+  permission: 'clients.delete',
   errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin', 'auth/account-held'],
 });

@@ -86,8 +86,9 @@ export class ListAuditInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** Requires the permission audit.view. */
-export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
+export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput, {
+  permission: 'audit.view',
+});
 
 /** A member of staff opened messages of one of the client's numbers. */
 export class MessageViewByStaff {
@@ -137,8 +138,7 @@ export class RecordAdminActionInput {
   @Length(1, 500)
   reason?: string;
 }
-/**
- * Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. Requires the permission
- * back-office.enter.
- */
-export const recordAdminAction = defineRequest()('auth.audit.record', RecordAdminActionInput);
+/** Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. */
+export const recordAdminAction = defineRequest()('auth.audit.record', RecordAdminActionInput, {
+  permission: 'back-office.enter',
+});

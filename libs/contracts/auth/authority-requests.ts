@@ -100,11 +100,11 @@ export class RecordAuthorityRequestInput {
   @LagosDay()
   to?: string;
 }
-/** Records an authority's request; from now on the account is not erased. Requires the permission authorities.record. */
+/** Records an authority's request; from now on the account is not erased. */
 export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.record',
   RecordAuthorityRequestInput,
-  { errors: ['auth/account-not-found'] },
+  { permission: 'authorities.record', errors: ['auth/account-not-found'] },
 );
 
 export class ListAuthorityRequestsInput extends Page {
@@ -117,10 +117,11 @@ export class ListAuthorityRequestsInput extends Page {
   @IsIn(['open'])
   show?: 'open';
 }
-/** The register, newest first. Requires the permission authorities.record. */
+/** The register, newest first. */
 export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>()(
   'auth.authorities.list',
   ListAuthorityRequestsInput,
+  { permission: 'authorities.record' },
 );
 
 export const authorityDecisions = ['approved', 'refused', 'closed'] as const;
@@ -137,14 +138,12 @@ export class DecideAuthorityRequestInput {
   @PlainText()
   note: string;
 }
-/**
- * Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. Requires
- * the permission authorities.decide.
- */
+/** Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. */
 export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.decide',
   DecideAuthorityRequestInput,
   {
+    permission: 'authorities.decide',
     errors: [
       'auth/authority-request-not-found',
       'auth/authority-request-own',
@@ -158,13 +157,14 @@ export class AuthorityRequestInput {
   @IsMongoId()
   id: string;
 }
-/**
- * Returns what may be exported for an approved request, and records that in the audit trail. Requires the permission authorities.decide.
- */
+/** Returns what may be exported for an approved request, and records that in the audit trail. */
 export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
   'auth.authorities.begin-export',
   AuthorityRequestInput,
-  { errors: ['auth/authority-request-not-found', 'auth/authority-request-not-approved'] },
+  {
+    permission: 'authorities.decide',
+    errors: ['auth/authority-request-not-found', 'auth/authority-request-not-approved'],
+  },
 );
 
 export class EndAuthorityExportInput extends AuthorityRequestInput {
@@ -175,8 +175,9 @@ export class EndAuthorityExportInput extends AuthorityRequestInput {
   @Min(0)
   bytes: number;
 }
-/** Records the file before its last bytes are sent, so that no complete file is unrecorded. Requires the permission authorities.decide. */
+/** Records the file before its last bytes are sent, so that no complete file is unrecorded. */
 export const endAuthorityExport = defineRequest()('auth.authorities.end-export', EndAuthorityExportInput, {
+  permission: 'authorities.decide',
   errors: ['auth/authority-request-not-approved'],
 });
 

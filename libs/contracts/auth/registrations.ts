@@ -19,7 +19,7 @@ export interface Registration {
 export const listRegistrations = defineRequest<readonly Registration[]>()(
   'auth.accounts.registrations',
   ListRegistrationsInput,
-  { senders: ['analytics'] },
+  { permission: 'figures.view', withoutCaller: true, senders: ['analytics'] },
 );
 
 export class CountRegistrationsInput {
@@ -37,5 +37,5 @@ export class CountRegistrationsInput {
 export const countRegistrations = defineRequest<{ readonly count: number }>()(
   'auth.accounts.count-registrations',
   CountRegistrationsInput,
-  { senders: ['analytics'] },
+  { permission: 'figures.view', withoutCaller: true, senders: ['analytics'] },
 );

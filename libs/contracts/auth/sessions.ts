@@ -98,11 +98,14 @@ export const endSession = defineRequest()('auth.session.end', EndSessionInput, {
   errors: passwordCheckErrors,
 });
 
-/** The active sessions of an account, newest first, at most 100. Requires the permission clients.view. */
-export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sessions.list-of', AccountInput);
+/** The active sessions of an account, newest first, at most 100. */
+export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sessions.list-of', AccountInput, {
+  permission: 'clients.view',
+});
 
-/** Revokes every session of an account. Requires the permission clients.help. */
+/** Revokes every session of an account. */
 export const endSessionsOf = defineRequest()('auth.sessions.end-of', AccountInput, {
+  permission: 'clients.help',
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
 

@@ -78,8 +78,9 @@ export interface SwitchState {
   readonly change?: Omit<SwitchChange, 'name'>;
 }
 
-/** All switches of the installation, then the selling switches that somebody has changed. Requires the permission operations.view. */
+/** All switches of the installation, then the selling switches that somebody has changed. */
 export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', NoInput, {
+  permission: 'operations.view',
   senders: ['gateway', 'numbers'],
 });
 
@@ -112,9 +113,10 @@ export function permissionToSet({ name, on }: Pick<SetSwitchInput, 'name' | 'on'
 
 /**
  * Changes a switch; every process that obeys it follows within a second. A repetition changes nothing, except with another `notice`.
- * Requires the permission of `permissionToSet`.
+ * Also requires the permission of `permissionToSet`.
  */
 export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput, {
+  permission: 'selling.change',
   senders: ['gateway', 'numbers'],
   errors: ['operations/too-many-switches'],
 });

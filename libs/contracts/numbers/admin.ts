@@ -26,10 +26,11 @@ export class CountOrdersOfInput {
   @IsMongoId({ each: true })
   userIds: string[];
 }
-/** Like numbers.orders.count, for several clients, by their id. Requires the permission clients.view. */
+/** Like numbers.orders.count, for several clients, by their id. */
 export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
   'numbers.orders.count-of',
   CountOrdersOfInput,
+  { permission: 'clients.view' },
 );
 
 export class RefundByAdminInput {
@@ -50,9 +51,10 @@ export class RefundByAdminInput {
 /**
  * Like numbers.order.refund, for any client's order; also refunds a number that received messages, at our cost. The order keeps the admin,
  * time, earlier state and reason. A refund at our cost above what one person may decide waits for another person:
- * wallet/adjustment-requested. Requires the permission numbers.refund.
+ * wallet/adjustment-requested.
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
+  permission: 'numbers.refund',
   errors: [...refundNumber.errors, 'wallet/adjustment-requested'],
   deadlineMs: 40_000,
 });
@@ -113,8 +115,9 @@ export class ListAllOrdersInput extends Page {
   @LagosDay()
   to?: string;
 }
-/** Every client's orders. Requires the permission clients.view. */
+/** Every client's orders. */
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput, {
+  permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
 
@@ -127,8 +130,9 @@ export class ResolveOrderInput {
   @Length(3, 500)
   note: string;
 }
-/** Completes the manual review of an order, without moving money. Requires the permission numbers.review. */
+/** Completes the manual review of an order, without moving money. */
 export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput, {
+  permission: 'numbers.review',
   errors: ['numbers/order-not-found', 'numbers/no-attention'],
 });
 
@@ -143,8 +147,9 @@ export class NumberAnswerView {
   /** How many messages it has that we do not show yet; they are fetched at once. */
   @Wire() readonly fresh: number;
 }
-/** Asks the provider about an order's number now. At most once in two seconds. Requires the permission clients.view. */
+/** Asks the provider about an order's number now. At most once in two seconds. */
 export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.order.ask', AskNumberProviderInput, {
+  permission: 'clients.view',
   errors: [
     'numbers/order-not-found',
     'numbers/not-active',
@@ -174,10 +179,11 @@ export class ProviderBalanceView {
   /** Whether the last check is more than a year ago. */
   @Wire() readonly checkDue?: boolean;
 }
-/** In order of preference. Requires the permission operations.view. */
+/** In order of preference. */
 export const listProviderBalances = defineRequest<readonly ProviderBalanceView[]>()(
   'numbers.providers.balances',
   NoInput,
+  { permission: 'operations.view' },
 );
 
 export class ListSalesInput {
@@ -205,6 +211,8 @@ export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {
 }
 /** All activated orders in the order of their ids, up to a thousand a page; an empty page is the last. For internal programs and admins. */
 export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales', ListSalesInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });
 
@@ -214,12 +222,18 @@ export interface OrderSums extends Revenue {
   readonly months: Readonly<Record<Month, Revenue>>;
 }
 /** Scans all orders, which is slow. For internal programs and admins. */
-export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', NoInput, { senders: ['analytics'] });
+export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
+  senders: ['analytics'],
+});
 
 /**
  * `OrderSums.months` for the nightly verification, from the stored sums of days. Reads new and changed orders, and every old one once in
  * 28 nights. For internal programs and admins.
  */
 export const sumOrdersByDay = defineRequest<Pick<OrderSums, 'months'>>()('numbers.orders.day-sums', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });

@@ -129,8 +129,9 @@ export class ListBidsOfInput extends Page {
   @IsMongoId()
   userId: string;
 }
-/** A client's bids, newest first. Requires the permission clients.view. */
+/** A client's bids, newest first. */
 export const listBidsOf = defineRequest<PageOf<AdminBidView>>()('numbers.bids.of', ListBidsOfInput, {
+  permission: 'clients.view',
   idempotent: true,
 });
 

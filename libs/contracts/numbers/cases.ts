@@ -53,8 +53,10 @@ export class ListCasesInput extends Page {
   @IsIn(caseStates)
   state: (typeof caseStates)[number];
 }
-/** Open ones oldest first, closed ones newest first. Requires the permission numbers.review. */
-export const listCases = defineRequest<PageOf<CaseView>>()('numbers.cases.list', ListCasesInput);
+/** Open ones oldest first, closed ones newest first. */
+export const listCases = defineRequest<PageOf<CaseView>>()('numbers.cases.list', ListCasesInput, {
+  permission: 'numbers.review',
+});
 
 export class DecideCaseInput {
   @IsMongoId()
@@ -74,8 +76,9 @@ export class DecideCaseInput {
   @PlainText({ lines: 'many' })
   answer?: string;
 }
-/** Closes a case. Nobody decides about themselves. Requires the permission numbers.review. */
+/** Closes a case. Nobody decides about themselves. */
 export const decideCase = defineRequest<CaseView>()('numbers.case.decide', DecideCaseInput, {
+  permission: 'numbers.review',
   errors: ['numbers/case-unknown', 'numbers/case-closed', 'auth/own-account'],
 });
 

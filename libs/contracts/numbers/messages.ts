@@ -51,11 +51,11 @@ export class StoredMessagesInput extends OrderMessagesInput {
   @IsMongoId()
   userId: string;
 }
-/** The stored texts of an order's messages, hidden ones too: for an authority. Requires the permission authorities.decide. */
+/** The stored texts of an order's messages, hidden ones too: for an authority. */
 export const storedMessages = defineRequest<Omit<OrderMessagesReply, 'order'>>()(
   'numbers.messages.stored',
   StoredMessagesInput,
-  { errors: ['numbers/order-not-found'], idempotent: true },
+  { permission: 'authorities.decide', errors: ['numbers/order-not-found'], idempotent: true },
 );
 
 export class ReadMessageInput {

@@ -42,5 +42,7 @@ export class FoundOrder {
   @Instant() readonly createdAt: string;
 }
 
-/** Orders that match one of these. Requires the permission clients.view. */
-export const searchOrders = defineRequest<Found<FoundOrder>>()('numbers.orders.search', SearchOrdersInput);
+/** Orders that match one of these. */
+export const searchOrders = defineRequest<Found<FoundOrder>>()('numbers.orders.search', SearchOrdersInput, {
+  permission: 'clients.view',
+});

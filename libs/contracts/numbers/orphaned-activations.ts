@@ -30,6 +30,7 @@ export class OrphanedActivationView {
 export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivationView>>()(
   'numbers.orphaned-activations.list',
   Page,
+  { permission: 'numbers.review' },
 );
 
 const orphanDecisions = ['retry', 'close'] as const;
@@ -54,5 +55,5 @@ export class DecideOrphanedActivationInput {
 export const decideOrphanedActivation = defineRequest()(
   'numbers.orphaned-activation.decide',
   DecideOrphanedActivationInput,
-  { errors: ['numbers/orphaned-activation-gone'] },
+  { permission: 'numbers.review', errors: ['numbers/orphaned-activation-gone'] },
 );

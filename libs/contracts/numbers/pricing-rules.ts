@@ -93,8 +93,8 @@ export class PricingRulesView {
   @Part(() => PricingRuleView) readonly rules: readonly PricingRuleView[];
 }
 
-/** Requires the permission prices.view. */
 export const listPricingRules = defineRequest<PricingRulesView>()('numbers.pricing-rules.list', NoInput, {
+  permission: 'prices.view',
   errors: ['numbers/upstream-unavailable'],
 });
 
@@ -139,11 +139,12 @@ export class PreviewPricingRuleInput extends PricingRuleFields {
   @Min(0)
   restore?: number;
 }
-/** Saves nothing. Requires the permission prices.view. */
+/** Saves nothing. */
 export const previewPricingRule = defineRequest<PricePreviewView>()(
   'numbers.pricing-rules.preview',
   PreviewPricingRuleInput,
   {
+    permission: 'prices.view',
     errors: [
       'numbers/pricing-rule-unknown',
       'numbers/pricing-target-unknown',
@@ -157,8 +158,9 @@ export const previewPricingRule = defineRequest<PricePreviewView>()(
 );
 
 export class PreviewCostInput extends SaveCostInput {}
-/** What other rates and margins would do. Saves nothing. Requires the permission prices.view. */
+/** What other rates and margins would do. Saves nothing. */
 export const previewCost = defineRequest<PricePreviewView>()('numbers.cost.preview', PreviewCostInput, {
+  permission: 'prices.view',
   errors: ['numbers/upstream-unavailable'],
   deadlineMs,
 });
@@ -189,8 +191,9 @@ export class SavePricingRuleInput extends PricingRuleFields {
   @Reason()
   reason: string;
 }
-/** Adds or replaces a rule; prices follow within a second. Requires the permission prices.change. */
+/** Adds or replaces a rule; prices follow within a second. */
 export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricing-rules.save', SavePricingRuleInput, {
+  permission: 'prices.change',
   errors: [
     'numbers/pricing-rules-changed',
     'numbers/pricing-rule-unknown',
@@ -206,11 +209,13 @@ export class RemovePricingRuleInput extends PricingChangeFields {
   @IsMongoId()
   id: string;
 }
-/** Requires the permission prices.change. */
 export const removePricingRule = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.remove',
   RemovePricingRuleInput,
-  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
+  {
+    permission: 'prices.change',
+    errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'],
+  },
 );
 
 export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] as const;
@@ -235,11 +240,11 @@ export class PricingRulesChange {
   @Part(() => PricingRuleChangeView) readonly changed: readonly PricingRuleChangeView[];
 }
 
-/** Newest first. Requires the permission prices.view. */
+/** Newest first. */
 export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
   'numbers.pricing-rules.changes',
   Page,
-  { errors: ['numbers/upstream-unavailable'] },
+  { permission: 'prices.view', errors: ['numbers/upstream-unavailable'] },
 );
 
 export class RestorePricingRulesInput extends PricingChangeFields {
@@ -248,9 +253,12 @@ export class RestorePricingRulesInput extends PricingChangeFields {
   @Min(0)
   to: number;
 }
-/** Makes the rules of an earlier version apply again, as a new change. Requires the permission prices.change. */
+/** Makes the rules of an earlier version apply again, as a new change. */
 export const restorePricingRules = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.restore',
   RestorePricingRulesInput,
-  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
+  {
+    permission: 'prices.change',
+    errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'],
+  },
 );

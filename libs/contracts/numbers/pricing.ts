@@ -80,10 +80,11 @@ export class SaveCostInput {
 }
 /**
  * Changes all prices within a second, and keeps the earlier values. numbers/rate-unusual: a rate becomes ten times as large or small,
- * `data.rates` names it, and `confirm` saves it. wallet/adjustment-requested: a rate is far from the market, so another admin decides;
- * that requires a reason. Requires the permission prices.change.
+ * `data.rates` names it, and `confirm` saves it. wallet/adjustment-requested: a rate is far from the market, so another admin decides; that
+ * requires a reason.
  */
 export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput, {
+  permission: 'prices.change',
   errors: ['numbers/rate-unusual', 'wallet/adjustment-requested'],
 });
 
@@ -98,8 +99,10 @@ export class CostChange {
   @Part(() => CostValuesView) readonly before: CostValuesView;
   @Part(() => CostValuesView) readonly after: CostValuesView;
 }
-/** Newest first. Requires the permission prices.view. */
-export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', Page);
+/** Newest first. */
+export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', Page, {
+  permission: 'prices.view',
+});
 
 /** Rates or margins were saved. */
 export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed', {

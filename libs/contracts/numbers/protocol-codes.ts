@@ -34,9 +34,9 @@ export class SetProtocolCodeInput {
   @IsString()
   code: string;
 }
-/** Sets the code of a country or service. Requires the permission operations.change. */
+/** Sets the code of a country or service. */
 export const setProtocolCode = defineRequest<readonly ProtocolCodeView[]>()(
   'numbers.protocol-code.set',
   SetProtocolCodeInput,
-  { errors: ['numbers/protocol-code-unusable', 'numbers/upstream-unavailable'] },
+  { permission: 'operations.change', errors: ['numbers/protocol-code-unusable', 'numbers/upstream-unavailable'] },
 );

@@ -39,6 +39,7 @@ export class SellingState {
  * libs/contracts/auth/switches.ts. For admins.
  */
 export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', NoInput, {
+  permission: 'operations.view',
   errors: ['numbers/upstream-unavailable'],
 });
 
@@ -60,9 +61,10 @@ export class SetSellingInput {
   reason: string;
 }
 /**
- * Stops or resumes selling from a provider, of a service, of a country or of a class of services, on every replica within a second.
- * Numbers already sold keep their polling, messages and refunds. Repeating it changes nothing. Requires the permission selling.change.
+ * Stops or resumes selling from a provider, of a service, of a country or of a class of services, on every replica within a second. Numbers
+ * already sold keep their polling, messages and refunds. Repeating it changes nothing.
  */
 export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput, {
+  permission: 'selling.change',
   errors: ['numbers/selling-unknown', 'operations/too-many-switches', 'numbers/upstream-unavailable'],
 });

@@ -30,10 +30,11 @@ export class SupplierLedgerView {
   /** The last 14 days, today last. */
   @Part(() => SupplierDayView) readonly days: readonly SupplierDayView[];
 }
-/** In the order of preference. Requires the permission operations.view. */
+/** In the order of preference. */
 export const listSupplierLedgers = defineRequest<readonly SupplierLedgerView[]>()(
   'numbers.supplier-ledger.list',
   NoInput,
+  { permission: 'operations.view' },
 );
 
 export class SupplierPage extends Page {
@@ -68,10 +69,11 @@ export class SupplierDifferenceView {
   /** For a top-up: the amount paid in. */
   @Wire() readonly confirmed?: string;
 }
-/** Newest first. Requires the permission operations.view. */
+/** Newest first. */
 export const listSupplierDifferences = defineRequest<PageOf<SupplierDifferenceView>>()(
   'numbers.supplier-ledger.differences',
   SupplierPage,
+  { permission: 'operations.view' },
 );
 
 /** A cancelled number whose money a provider keeps: one line of a claim. */
@@ -93,10 +95,11 @@ export class SupplierClaimView {
   @Wire() readonly amongNumbers: number;
   @Wire('order') readonly orderId: string;
 }
-/** Final differences, newest first. Requires the permission operations.view. */
+/** Final differences, newest first. */
 export const listSupplierClaims = defineRequest<PageOf<SupplierClaimView>>()(
   'numbers.supplier-ledger.claims',
   SupplierPage,
+  { permission: 'operations.view' },
 );
 
 export class ListOverchargesInput {
@@ -111,7 +114,7 @@ export type Overcharge = DataOf<typeof supplierOvercharged> & { readonly at: str
 export const listOvercharges = defineRequest<readonly Overcharge[]>()(
   'numbers.supplier-ledger.overcharges',
   ListOverchargesInput,
-  { senders: ['analytics'] },
+  { permission: 'figures.view', withoutCaller: true, senders: ['analytics'] },
 );
 
 export class ConfirmTopUpInput {
@@ -122,10 +125,8 @@ export class ConfirmTopUpInput {
   @Matches(/^\d{1,9}(\.\d{1,4})?$/)
   amount: string;
 }
-/**
- * The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. Requires the permission
- * selling.change.
- */
+/** The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. */
 export const confirmTopUp = defineRequest()('numbers.supplier-ledger.confirm-top-up', ConfirmTopUpInput, {
+  permission: 'selling.change',
   errors: ['numbers/top-up-gone'],
 });

@@ -8,10 +8,7 @@ import { PlainText, Reason } from '../plain-text';
 import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
-/*
- * Every request here requires the permission balances.adjust; adjustBalance also requires clients.view, with which the wallet reads the
- * account.
- */
+/* adjustBalance also requires the permission clients.view, with which the wallet reads the account. */
 
 export class AdjustBalanceInput {
   @IsMongoId()
@@ -44,6 +41,7 @@ export class AdjustedBalance {
  * or together with everything that the caller decided alone within 24 hours.
  */
 export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.adjust', AdjustBalanceInput, {
+  permission: 'balances.adjust',
   errors: [
     'auth/account-not-found',
     'auth/own-account',
@@ -120,13 +118,16 @@ export class ListAdjustmentsInput extends Page {
 export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   'wallet.adjustments.list',
   ListAdjustmentsInput,
+  { permission: 'balances.adjust' },
 );
 
 export class WaitingAdjustmentsView {
   /** How many wait for a decision. */
   @Wire() readonly waiting: number;
 }
-export const countAdjustments = defineRequest<WaitingAdjustmentsView>()('wallet.adjustments.count', NoInput);
+export const countAdjustments = defineRequest<WaitingAdjustmentsView>()('wallet.adjustments.count', NoInput, {
+  permission: 'balances.adjust',
+});
 
 export class DecideAdjustmentInput {
   @IsMongoId()
@@ -150,6 +151,7 @@ export const decideAdjustment = defineRequest<RequestedAdjustment>()(
   'wallet.adjustment.decide',
   DecideAdjustmentInput,
   {
+    permission: 'balances.adjust',
     errors: [
       'wallet/adjustment-not-found',
       'wallet/adjustment-own',

@@ -133,11 +133,14 @@ export class ListAllDepositsInput extends Page {
 }
 /** The deposits of all clients. */
 export const listAllDeposits = defineRequest<PageOf<AdminDepositView>>()('wallet.deposits.all', ListAllDepositsInput, {
+  permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
 
 export type DepositCounts = Readonly<Record<DepositStatus | 'total', number>>;
-export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', NoInput);
+export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', NoInput, {
+  permission: 'back-office.enter',
+});
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -167,6 +170,7 @@ export class DecideDepositInput {
  * wallet/adjustment-requested.
  */
 export const decideDeposit = defineRequest<AdminDepositView>()('wallet.deposit.decide', DecideDepositInput, {
+  permission: 'deposits.decide',
   errors: [
     'wallet/deposit-not-found',
     'wallet/deposit-final',
@@ -198,6 +202,7 @@ export class ProviderAnswerView {
 }
 /** Asks the payment provider about a deposit now, and credits a reported payment, once. At most once in two seconds. */
 export const askProvider = defineRequest<ProviderAnswerView>()('wallet.deposit.ask', AskProviderInput, {
+  permission: 'clients.view',
   errors: [
     'wallet/deposit-not-found',
     'wallet/provider-unavailable',

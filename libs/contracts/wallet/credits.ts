@@ -20,11 +20,10 @@ export interface Credit extends Partial<DepositFee> {
   readonly method: DepositMethod;
   readonly at: string;
 }
-/**
- * All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. For other services, and
- * callers with the permission figures.view.
- */
+/** All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. */
 export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.credits', ListCreditsInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });
 
@@ -39,8 +38,10 @@ export class ListLossesInput {
 export interface LostDeposit extends DataOf<typeof chargebackClosed> {
   readonly at: string;
 }
-/** All lost claims in the order of their ids, up to a thousand a page; an empty page is the last. Callers as of listCredits. */
+/** All lost claims in the order of their ids, up to a thousand a page; an empty page is the last. */
 export const listLosses = defineRequest<readonly LostDeposit[]>()('wallet.ledger.losses', ListLossesInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });
 
@@ -64,8 +65,12 @@ export interface FeeSums {
   readonly unknown: number;
   readonly losses: Kobo;
 }
-/** Reads every deposit of the range. For other services, and callers with the permission figures.view. */
-export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput, { senders: ['analytics'] });
+/** Reads every deposit of the range. */
+export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
+  senders: ['analytics'],
+});
 
 export class SumRecentDepositsInput {
   @IsMongoId()
@@ -83,8 +88,9 @@ export interface RecentDeposits {
   /** The most accounts that paid with one of the client's cards in these days, this one included; 0 without a card. */
   readonly accountsOfCard: number;
 }
-/** For other services, and callers with the permission clients.view. */
 export const sumRecentDeposits = defineRequest<RecentDeposits>()('wallet.deposits.recent', SumRecentDepositsInput, {
+  permission: 'clients.view',
+  withoutCaller: true,
   senders: ['numbers'],
   idempotent: true,
 });

@@ -50,10 +50,11 @@ export class AllCryptoWalletsInput extends Table {
   @IsIn(cryptoWalletSorts)
   sort?: (typeof cryptoWalletSorts)[number];
 }
-/** Includes retired addresses. Requires the permission crypto-wallets.view. */
+/** Includes retired addresses. */
 export const allCryptoWallets = defineRequest<PageOf<CryptoWalletView>>()(
   'wallet.crypto-wallets.all',
   AllCryptoWalletsInput,
+  { permission: 'crypto-wallets.view' },
 );
 
 export class AddCryptoWalletInput {
@@ -67,8 +68,8 @@ export class AddCryptoWalletInput {
   @Matches(addressPattern, { message: 'The address may have letters, digits and : . _ -' })
   address: string;
 }
-/** Requires the permission crypto-wallets.change. */
 export const addCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.add', AddCryptoWalletInput, {
+  permission: 'crypto-wallets.change',
   errors: ['wallet/crypto-wallet-exists'],
 });
 
@@ -79,8 +80,9 @@ export class EditCryptoWalletInput extends AddCryptoWalletInput {
   @IsBoolean()
   retired: boolean;
 }
-/** Edits, retires or restores an address. Requires the permission crypto-wallets.change. */
+/** Edits, retires or restores an address. */
 export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
+  permission: 'crypto-wallets.change',
   errors: ['platform/not-found', 'wallet/crypto-wallet-exists'],
 });
 

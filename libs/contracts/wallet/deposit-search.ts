@@ -62,5 +62,7 @@ export class FoundDepositView {
   @Instant('date') readonly createdAt: string;
 }
 
-/** Deposits by reference or by amount (a crypto transfer's to the last digit), newest first. Requires the permission clients.view. */
-export const searchDeposits = defineRequest<Found<FoundDepositView>>()('wallet.deposits.search', SearchDepositsInput);
+/** Deposits by reference or by amount (a crypto transfer's to the last digit), newest first. */
+export const searchDeposits = defineRequest<Found<FoundDepositView>>()('wallet.deposits.search', SearchDepositsInput, {
+  permission: 'clients.view',
+});

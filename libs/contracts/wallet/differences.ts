@@ -30,6 +30,7 @@ export class DecideDifferenceInput {
  * provider now reports something else.
  */
 export const decideDifference = defineRequest<AdminDepositView>()('wallet.difference.decide', DecideDifferenceInput, {
+  permission: 'deposits.decide',
   errors: [
     'wallet/deposit-not-found',
     'wallet/difference-gone',

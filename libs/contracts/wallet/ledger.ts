@@ -53,8 +53,10 @@ export class ClientSumsView {
   /** The time of the oldest posting in the sums; absent if they cover all postings. */
   @Instant() readonly since?: string;
 }
-/** Zeros for a client without postings. Requires the permission clients.view. */
-export const sumClient = defineRequest<ClientSumsView>()('wallet.client.sums', BalanceInput);
+/** Zeros for a client without postings. */
+export const sumClient = defineRequest<ClientSumsView>()('wallet.client.sums', BalanceInput, {
+  permission: 'clients.view',
+});
 
 export class ListBalancesInput {
   @IsArray()
@@ -62,8 +64,10 @@ export class ListBalancesInput {
   @IsMongoId({ each: true })
   userIds: string[];
 }
-/** Balances by client id; 0 for a client without postings. Requires the permission clients.view. */
-export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
+/** Balances by client id; 0 for a client without postings. */
+export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput, {
+  permission: 'clients.view',
+});
 
 export class ChargeInput {
   @IsMongoId()
@@ -291,8 +295,12 @@ export interface LedgerSums {
   /** `deposited` by month; months without deposits are absent. */
   readonly depositedIn: Readonly<Record<Month, Kobo>>;
 }
-/** Sums every posting, which is slow. For other services, and callers with the permission figures.view. */
-export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', NoInput, { senders: ['analytics'] });
+/** Sums every posting, which is slow. */
+export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
+  senders: ['analytics'],
+});
 
 export class SumAdjustmentsInput {
   /** ISO 8601: the first moment of the range. */
@@ -310,14 +318,17 @@ export class ProfitAdjustmentsView {
   @Money() readonly credited: Kobo;
   @Money() readonly debited: Kobo;
 }
-/** Requires the permission figures.view. */
-export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.ledger.adjustments', SumAdjustmentsInput);
+export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.ledger.adjustments', SumAdjustmentsInput, {
+  permission: 'figures.view',
+});
 
 /**
  * `LedgerSums.depositedIn` for the nightly verification, from the stored sums of days. Reads new deposits, and every old one once in 28
- * nights. For other services, and callers with the permission figures.view.
+ * nights.
  */
 export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()('wallet.deposits.day-sums', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });
 

@@ -104,10 +104,11 @@ export class MissingPaymentView {
   @Instant() readonly askedAt: string;
 }
 
-/** The first hundred that wait and match no unmatched payment, oldest first. Requires the permission deposits.decide. */
+/** The first hundred that wait and match no unmatched payment, oldest first. */
 export const listMissingPayments = defineRequest<readonly MissingPaymentView[]>()(
   'wallet.missing-payments.list',
   NoInput,
+  { permission: 'deposits.decide' },
 );
 
 /** Why the search for a payment ended. `not-arrived`: no provider has it. `returned`: it went back to the payer. */
@@ -126,8 +127,9 @@ export class CloseMissingPaymentInput {
   @Reason()
   reason: string;
 }
-/** Ends the search, and tells the client. Repeating the same end changes nothing. Requires the permission deposits.decide. */
+/** Ends the search, and tells the client. Repeating the same end changes nothing. */
 export const closeMissingPayment = defineRequest()('wallet.missing-payment.close', CloseMissingPaymentInput, {
+  permission: 'deposits.decide',
   errors: ['wallet/missing-payment-decided'],
 });
 

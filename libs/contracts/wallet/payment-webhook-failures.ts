@@ -27,10 +27,11 @@ export class WebhookFailuresView {
   /** Newest first, at most 20. */
   @Part(() => FailedWebhookView) readonly last: readonly FailedWebhookView[];
 }
-/** All webhook failures, by provider and reason. Requires the permission operations.view. */
+/** All webhook failures, by provider and reason. */
 export const listPaymentWebhookFailures = defineRequest<readonly WebhookFailuresView[]>()(
   'wallet.webhooks.failures',
   NoInput,
+  { permission: 'operations.view' },
 );
 
 export class ClosePaymentWebhookFailuresInput {
@@ -50,8 +51,9 @@ export class ClosePaymentWebhookFailuresInput {
   @Reason()
   reason: string;
 }
-/** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. Requires the permission operations.change. */
+/** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. */
 export const closePaymentWebhookFailures = defineRequest()(
   'wallet.webhooks.close-failures',
   ClosePaymentWebhookFailuresInput,
+  { permission: 'operations.change' },
 );

@@ -103,11 +103,11 @@ export class DescribeClientRepaymentInput {
   @MaxLength(100)
   reference: string;
 }
-/** Like describeRepayment, for any client's deposit, however old. Requires the permission clients.view. */
+/** Like describeRepayment, for any client's deposit, however old. */
 export const describeClientRepayment = defineRequest<RepayableView>()(
   'wallet.repayment.describe-any',
   DescribeClientRepaymentInput,
-  { errors: ['wallet/deposit-not-found'], idempotent: true },
+  { permission: 'clients.view', errors: ['wallet/deposit-not-found'], idempotent: true },
 );
 
 export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
@@ -122,11 +122,10 @@ export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
   reason: string;
 }
 /**
- * Like startRepayment, for any client's deposit, however old. Needs no other admin's approval, because the client gets only their own
- * money. Requires the permission deposits.decide.
+ * Like startRepayment, for any client's deposit, however old. Needs no other admin's approval, because the client gets only their own money.
  */
 export const startClientRepayment = defineRequest<RepaymentView>()(
   'wallet.repayment.start-any',
   StartClientRepaymentInput,
-  { errors: [...startErrors, 'auth/own-account'] },
+  { permission: 'deposits.decide', errors: [...startErrors, 'auth/own-account'] },
 );

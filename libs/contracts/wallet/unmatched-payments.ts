@@ -41,6 +41,7 @@ export class UnmatchedPaymentView {
 export const listUnmatchedPayments = defineRequest<PageOf<UnmatchedPaymentView>>()(
   'wallet.unmatched-payments.list',
   Page,
+  { permission: 'deposits.decide' },
 );
 
 export class ReturnPaymentInput {
@@ -69,6 +70,7 @@ export class AttachPaymentInput extends ReturnPaymentInput {
  * if another admin has to approve it.
  */
 export const attachPayment = defineRequest()('wallet.unmatched-payment.attach', AttachPaymentInput, {
+  permission: 'deposits.decide',
   errors: [
     'wallet/payment-not-found',
     'wallet/payment-decided',
@@ -85,5 +87,6 @@ export const attachPayment = defineRequest()('wallet.unmatched-payment.attach', 
 
 /** Records in the ledger that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
 export const returnPayment = defineRequest()('wallet.unmatched-payment.return', ReturnPaymentInput, {
+  permission: 'deposits.decide',
   errors: ['wallet/payment-not-found', 'wallet/payment-decided', 'wallet/adjustment-requested'],
 });

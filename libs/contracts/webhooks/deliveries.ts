@@ -93,10 +93,11 @@ export class AdminWebhookView extends WebhookView {
   /** Newest first, at most ten. */
   @Part(() => WebhookDeliveryView) readonly deliveries: readonly WebhookDeliveryView[];
 }
-/** A client's endpoints, oldest first. Requires the permission clients.view. */
+/** A client's endpoints, oldest first. */
 export const listWebhooksOf = defineRequest<readonly AdminWebhookView[]>()(
   'webhooks.endpoints.list-of',
   ListWebhooksOfInput,
+  { permission: 'clients.view' },
 );
 
 const instant = { message: 'Enter a time such as 2026-11-22T09:00:00Z.' };

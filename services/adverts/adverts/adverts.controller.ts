@@ -12,7 +12,7 @@ import {
   SetAdvertStatusInput,
 } from '@ringlet/contracts/adverts';
 import { type Caller } from '@ringlet/contracts/caller';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Adverts } from './adverts';
 
@@ -26,19 +26,16 @@ export class AdvertsController {
   }
 
   @HandleRequest(allAdverts)
-  @RequirePermission('adverts.change')
   list(@Payload() input: AllAdvertsInput) {
     return this.adverts.list(input);
   }
 
   @HandleRequest(createAdvert)
-  @RequirePermission('adverts.change')
   create(@Payload() input: CreateAdvertInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.adverts.create(admin, input, correlationId);
   }
 
   @HandleRequest(setAdvertStatus)
-  @RequirePermission('adverts.change')
   setStatus(
     @Payload() { id, status }: SetAdvertStatusInput,
     @CurrentUser() admin: Caller,
@@ -48,7 +45,6 @@ export class AdvertsController {
   }
 
   @HandleRequest(deleteAdvert)
-  @RequirePermission('adverts.change')
   delete(@Payload() { id }: DeleteAdvertInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.adverts.delete(admin, id, correlationId);
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { DaysInput, readDepositDays } from '@ringlet/contracts/analytics';
-import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { DepositDays } from './deposit-days';
 
 /** The verification asks without a caller. */
@@ -10,7 +10,6 @@ export class DepositDaysController {
   constructor(private readonly depositDays: DepositDays) {}
 
   @HandleRequest(readDepositDays)
-  @RequirePermissionOfUsers('figures.view')
   days(@Payload() input: DaysInput) {
     return this.depositDays.read(input);
   }

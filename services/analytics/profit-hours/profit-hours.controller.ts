@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { readProfitHours } from '@ringlet/contracts/profit';
-import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ProfitHours } from './profit-hours';
 
 /** The verification asks without a caller. */
@@ -9,7 +9,6 @@ export class ProfitHoursController {
   constructor(private readonly profitHours: ProfitHours) {}
 
   @HandleRequest(readProfitHours)
-  @RequirePermissionOfUsers('figures.view')
   hours() {
     return this.profitHours.read();
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { NightlyVerification } from './nightly-verification';
 
 @Controller()
@@ -8,7 +8,6 @@ export class VerificationController {
   constructor(private readonly nightly: NightlyVerification) {}
 
   @HandleRequest(lastAnalyticsVerification)
-  @RequirePermission('operations.view')
   last() {
     return this.nightly.last();
   }

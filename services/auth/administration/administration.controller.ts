@@ -15,7 +15,7 @@ import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { caseDecided } from '@ringlet/contracts/numbers/events';
-import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountAdministration } from './account-administration';
 
@@ -24,13 +24,11 @@ export class AdministrationController {
   constructor(private readonly administration: AccountAdministration) {}
 
   @HandleRequest(endSessionsOf)
-  @RequirePermission('clients.help')
   endSessions(@Payload() { id }: AccountInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.administration.endSessions(admin, id, correlationId);
   }
 
   @HandleRequest(removeSecondFactorOf)
-  @RequirePermission('clients.help')
   removeSecondFactor(
     @Payload() { id }: AccountInput,
     @CurrentUser() admin: Caller,
@@ -40,7 +38,6 @@ export class AdministrationController {
   }
 
   @HandleRequest(lockAccount)
-  @RequirePermission('clients.lock')
   lock(
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
@@ -55,7 +52,6 @@ export class AdministrationController {
   }
 
   @HandleRequest(unlockAccount)
-  @RequirePermission('clients.lock')
   unlock(
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
@@ -65,13 +61,11 @@ export class AdministrationController {
   }
 
   @HandleRequest(setRole)
-  @RequirePermission('roles.give')
   setRole(@Payload() input: SetRoleInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.administration.setRole(admin, input, context);
   }
 
   @HandleRequest(deleteAccount)
-  @RequirePermission('clients.delete')
   delete(
     @Payload() { id }: DeleteAccountInput,
     @CurrentUser() admin: Caller,

@@ -17,7 +17,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { Inbox } from '@ringlet/persistence/inbox';
@@ -58,7 +58,6 @@ export class AuditController {
   }
 
   @HandleRequest(recordAdminAction)
-  @RequirePermission('back-office.enter')
   async record(
     @Payload() { action, about, userId, reason }: RecordAdminActionInput,
     @CurrentUser() { id: adminId }: Caller,
@@ -69,7 +68,6 @@ export class AuditController {
   }
 
   @HandleRequest(listAudit)
-  @RequirePermission('audit.view')
   list(@Payload() input: ListAuditInput): Promise<PageOf<AuditEntry>> {
     const { userId, about, subject: subjects, action, adminIds, sort = '-at', from, to, ...page } = input;
     const ids = idRangeOf({ from, to });

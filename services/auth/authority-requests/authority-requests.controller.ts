@@ -15,7 +15,7 @@ import {
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
 import { countAuthReviewQueues, type ReviewQueueCounts, reviewQueuesOf } from '@ringlet/contracts/review-queues';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AuthorityRequests } from './authority-requests';
 
@@ -24,7 +24,6 @@ export class AuthorityRequestsController {
   constructor(private readonly requests: AuthorityRequests) {}
 
   @HandleRequest(listAuthorityRequests)
-  @RequirePermission('authorities.record')
   list(@Payload() input: ListAuthorityRequestsInput) {
     return this.requests.list(input);
   }
@@ -35,14 +34,12 @@ export class AuthorityRequestsController {
   }
 
   @HandleRequest(countAuthReviewQueues)
-  @RequirePermission('back-office.enter')
   async countQueues(@CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
     const queue = 'authority-requests';
     return reviewQueuesOf(role).includes(queue) ? { [queue]: await this.requests.countOpen() } : {};
   }
 
   @HandleRequest(recordAuthorityRequest)
-  @RequirePermission('authorities.record')
   record(
     @Payload() input: RecordAuthorityRequestInput,
     @CurrentUser() caller: Caller,
@@ -52,7 +49,6 @@ export class AuthorityRequestsController {
   }
 
   @HandleRequest(decideAuthorityRequest)
-  @RequirePermission('authorities.decide')
   decide(
     @Payload() input: DecideAuthorityRequestInput,
     @CurrentUser() caller: Caller,
@@ -62,7 +58,6 @@ export class AuthorityRequestsController {
   }
 
   @HandleRequest(beginAuthorityExport)
-  @RequirePermission('authorities.decide')
   beginExport(
     @Payload() { id }: AuthorityRequestInput,
     @CurrentUser() caller: Caller,
@@ -72,7 +67,6 @@ export class AuthorityRequestsController {
   }
 
   @HandleRequest(endAuthorityExport)
-  @RequirePermission('authorities.decide')
   endExport(@Payload() input: EndAuthorityExportInput, @CurrentUser() caller: Caller) {
     return this.requests.endExport(caller, input);
   }

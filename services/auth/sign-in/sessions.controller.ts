@@ -11,7 +11,7 @@ import {
   OpenSessionInput,
 } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Sessions } from '../sessions/sessions';
 import { EndSession } from './end-session';
@@ -41,7 +41,6 @@ export class SessionsController {
   }
 
   @HandleRequest(listSessionsOf)
-  @RequirePermission('clients.view')
   listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller) {
     return this.sessions.list(id, session);
   }

@@ -10,7 +10,7 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { may } from '@ringlet/contracts/permissions';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { SwitchPublisher } from './switch-publisher';
@@ -25,13 +25,11 @@ export class SwitchesController {
   ) {}
 
   @HandleRequest(listSwitches)
-  @RequirePermission('operations.view')
   list() {
     return this.store.list();
   }
 
   @HandleRequest(setSwitch)
-  @RequirePermission('selling.change')
   async set(
     @Payload() input: SetSwitchInput,
     @CurrentUser() { id: by, role }: Caller,

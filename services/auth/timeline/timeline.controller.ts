@@ -10,7 +10,7 @@ import {
   timelineOfSignIns,
   type TimelineRow,
 } from '@ringlet/contracts/timeline';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { AuditRow, presentAudit } from '../audit/audit.model';
 import { SessionRow } from '../sessions/session.model';
@@ -30,7 +30,6 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfAdminActions)
-  @RequirePermission('clients.view')
   async adminActions(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AuditEntry>[]> {
     const rows = await this.audit
       .find({ userId, ...before(after) })
@@ -41,7 +40,6 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfSignIns)
-  @RequirePermission('clients.view')
   async signIns(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<SignInView>[]> {
     const rows = await this.sessions
       .find({ accountId: new Types.ObjectId(userId), ...before(after) })

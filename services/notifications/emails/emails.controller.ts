@@ -4,7 +4,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { Page } from '@ringlet/contracts/paging';
 import { TimelineInput, timelineOfEmails } from '@ringlet/contracts/timeline';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { MailOutbox } from '../mail/mail-outbox';
 
 @Controller()
@@ -17,7 +17,6 @@ export class EmailsController {
   }
 
   @HandleRequest(timelineOfEmails)
-  @RequirePermission('clients.view')
   timeline(@Payload() { userId, limit, after }: TimelineInput) {
     return this.outbox.listBefore(userId, limit, after);
   }

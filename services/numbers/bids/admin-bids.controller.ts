@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
 import { TimelineInput, timelineOfBids } from '@ringlet/contracts/timeline';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { BidQueries } from './bid-queries';
 
 @Controller()
@@ -10,13 +10,11 @@ export class AdminBidsController {
   constructor(private readonly queries: BidQueries) {}
 
   @HandleRequest(listBidsOf)
-  @RequirePermission('clients.view')
   list(@Payload() { userId, ...page }: ListBidsOfInput) {
     return this.queries.listForAdmins(userId, page);
   }
 
   @HandleRequest(timelineOfBids)
-  @RequirePermission('clients.view')
   timeline(@Payload() { userId, limit, after }: TimelineInput) {
     return this.queries.listBefore(userId, limit, after);
   }

@@ -10,7 +10,7 @@ import {
   SetSellingInput,
 } from '@ringlet/contracts/numbers/selling';
 import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import {
@@ -37,13 +37,11 @@ export class SellingController {
   ) {}
 
   @HandleRequest(getSelling)
-  @RequirePermission('operations.view')
   async get(@Ctx() context: RequestContext) {
     return this.present(await this.requester.send(listSwitches, {}, context));
   }
 
   @HandleRequest(setSelling)
-  @RequirePermission('selling.change')
   async set(
     @Payload() { stopped, reason, ...target }: SetSellingInput,
     @Ctx() context: RequestContext,

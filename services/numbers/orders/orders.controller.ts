@@ -49,7 +49,7 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { CurrentUser, HandleRequest, OnEvents, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -164,7 +164,6 @@ export class OrdersController {
   }
 
   @HandleRequest(storedMessages)
-  @RequirePermission('authorities.decide')
   async storedMessages(
     @Payload() { userId, orderId, ...input }: StoredMessagesInput,
   ): Promise<ReplyOf<typeof storedMessages>> {

@@ -5,7 +5,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { getCost, listCostChanges, saveCost, SaveCostInput } from '@ringlet/contracts/numbers/pricing';
 import { Page } from '@ringlet/contracts/paging';
 import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
-import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Pricing } from './pricing';
 
@@ -14,7 +14,6 @@ export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
   @HandleRequest(saveCost)
-  @RequirePermission('prices.change')
   save(@Payload() input: SaveCostInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.pricing.save(input, admin.id, context);
   }
@@ -25,7 +24,6 @@ export class PricingController {
   }
 
   @HandleRequest(listCostChanges)
-  @RequirePermission('prices.view')
   changes(@Payload() page: Page) {
     return this.pricing.history(page);
   }

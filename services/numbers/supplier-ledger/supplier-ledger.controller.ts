@@ -11,7 +11,7 @@ import {
   listSupplierLedgers,
   SupplierPage,
 } from '@ringlet/contracts/numbers/supplier-ledger';
-import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Overcharges } from './overcharges';
 import { SupplierReports } from './supplier-reports';
@@ -26,32 +26,27 @@ export class SupplierLedgerController {
   ) {}
 
   @HandleRequest(listSupplierLedgers)
-  @RequirePermission('operations.view')
   ledgers() {
     return this.reports.ledgers();
   }
 
   @HandleRequest(listSupplierDifferences)
-  @RequirePermission('operations.view')
   differences(@Payload() input: SupplierPage) {
     return this.reports.differences(input);
   }
 
   @HandleRequest(listSupplierClaims)
-  @RequirePermission('operations.view')
   claims(@Payload() input: SupplierPage) {
     return this.reports.claims(input);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(listOvercharges)
-  @RequirePermissionOfUsers('figures.view')
   overcharged(@Payload() { after }: ListOverchargesInput) {
     return this.overcharges.after(after);
   }
 
   @HandleRequest(confirmTopUp)
-  @RequirePermission('selling.change')
   confirmTopUp(
     @Payload() input: ConfirmTopUpInput,
     @CurrentUser() admin: Caller,

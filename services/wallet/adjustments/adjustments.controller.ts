@@ -13,7 +13,7 @@ import {
   ListAdjustmentsInput,
   type WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { LedgerQueries } from '../ledger/ledger-queries';
@@ -35,7 +35,6 @@ export class AdjustmentsController {
   ) {}
 
   @HandleRequest(adjustBalance)
-  @RequirePermission('balances.adjust')
   async adjust(
     @Payload() input: AdjustBalanceInput,
     @CurrentUser() admin: Caller,
@@ -51,19 +50,16 @@ export class AdjustmentsController {
   }
 
   @HandleRequest(listAdjustments)
-  @RequirePermission('balances.adjust')
   list(@Payload() input: ListAdjustmentsInput, @CurrentUser() admin: Caller) {
     return this.requests.list(input, admin.id);
   }
 
   @HandleRequest(countAdjustments)
-  @RequirePermission('balances.adjust')
   async count(): Promise<WaitingAdjustmentsView> {
     return { waiting: await this.requests.countWaiting() };
   }
 
   @HandleRequest(decideAdjustment)
-  @RequirePermission('balances.adjust')
   decide(@Payload() input: DecideAdjustmentInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.decideAdjustment.execute(input, admin.id, context);
   }

@@ -16,7 +16,7 @@ import {
 import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ContestedClaims } from '../deposits/contested-claims';
 import { DepositCounts } from '../deposits/deposit-counts';
@@ -39,27 +39,23 @@ export class AdminController {
   ) {}
 
   @HandleRequest(listAllDeposits)
-  @RequirePermission('clients.view')
   async list(@Payload() input: ListAllDepositsInput): Promise<PageOf<AdminDepositView>> {
     const { data, nextCursor } = await this.deposits.listAll(input);
     return { data: await this.contested.present(data), nextCursor };
   }
 
   @HandleRequest(searchDeposits)
-  @RequirePermission('clients.view')
   search(@Payload() input: SearchDepositsInput) {
     return this.depositSearch.run(input);
   }
 
   @HandleRequest(countDeposits)
-  @RequirePermission('back-office.enter')
   async count(): Promise<DepositCountsView> {
     const counts = await this.counts.read();
     return { ...counts, total: depositStatuses.reduce((total, status) => total + counts[status], 0) };
   }
 
   @HandleRequest(decideDeposit)
-  @RequirePermission('deposits.decide')
   async decide(
     @Payload() input: DecideDepositInput,
     @CurrentUser() admin: Caller,
@@ -71,13 +67,11 @@ export class AdminController {
   }
 
   @HandleRequest(askProvider)
-  @RequirePermission('clients.view')
   ask(@Payload() input: AskProviderInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.askProvider.execute(input, admin.id, context.correlationId);
   }
 
   @HandleRequest(listPaymentWebhookFailures)
-  @RequirePermission('operations.view')
   webhookFailures() {
     return this.failures.list();
   }

@@ -11,7 +11,7 @@ import {
   EditCryptoWalletInput,
   listCryptoWallets,
 } from '@ringlet/contracts/wallet/crypto';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { presentCryptoWallet } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
@@ -26,13 +26,11 @@ export class CryptoWalletsController {
   }
 
   @HandleRequest(allCryptoWallets)
-  @RequirePermission('crypto-wallets.view')
   listAll(@Payload() input: AllCryptoWalletsInput) {
     return this.wallets.listAll(input);
   }
 
   @HandleRequest(addCryptoWallet)
-  @RequirePermission('crypto-wallets.change')
   async add(
     @Payload() input: AddCryptoWalletInput,
     @CurrentUser() admin: Caller,
@@ -42,7 +40,6 @@ export class CryptoWalletsController {
   }
 
   @HandleRequest(editCryptoWallet)
-  @RequirePermission('crypto-wallets.change')
   async edit(
     @Payload() input: EditCryptoWalletInput,
     @CurrentUser() admin: Caller,

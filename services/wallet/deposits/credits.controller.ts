@@ -10,7 +10,7 @@ import {
   sumRecentDeposits,
   SumRecentDepositsInput,
 } from '@ringlet/contracts/wallet/credits';
-import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Credits } from './credits';
 
 /** Analytics and numbers ask without a caller. */
@@ -19,25 +19,21 @@ export class CreditsController {
   constructor(private readonly allCredits: Credits) {}
 
   @HandleRequest(listCredits)
-  @RequirePermissionOfUsers('figures.view')
   credits(@Payload() { after }: ListCreditsInput) {
     return this.allCredits.list(after);
   }
 
   @HandleRequest(listLosses)
-  @RequirePermissionOfUsers('figures.view')
   losses(@Payload() { after }: ListLossesInput) {
     return this.allCredits.listLosses(after);
   }
 
   @HandleRequest(sumFees)
-  @RequirePermissionOfUsers('figures.view')
   fees(@Payload() { from, to }: SumFeesInput) {
     return this.allCredits.sumFees(new Date(from), new Date(to));
   }
 
   @HandleRequest(sumRecentDeposits)
-  @RequirePermissionOfUsers('clients.view')
   recent(@Payload() { userId }: SumRecentDepositsInput) {
     return this.allCredits.recentOf(userId);
   }

@@ -18,7 +18,7 @@ import {
   sumClient,
   sumLedger,
 } from '@ringlet/contracts/wallet/ledger';
-import { HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HeldAmounts } from './held-amounts';
 import { KeySpend } from './key-spend';
@@ -41,13 +41,11 @@ export class LedgerController {
   }
 
   @HandleRequest(listBalances)
-  @RequirePermission('clients.view')
   balances(@Payload() { userIds }: ListBalancesInput) {
     return this.queries.balancesOf(userIds);
   }
 
   @HandleRequest(sumClient)
-  @RequirePermission('clients.view')
   sumsOf(@Payload() { userId }: BalanceInput) {
     return this.queries.sumsOf(userId);
   }
@@ -69,13 +67,11 @@ export class LedgerController {
   }
 
   @HandleRequest(sumAdjustments)
-  @RequirePermission('figures.view')
   adjustments(@Payload() { from, to }: SumAdjustmentsInput) {
     return this.queries.adjustments(new Date(from), new Date(to));
   }
 
   @HandleRequest(sumLedger)
-  @RequirePermissionOfUsers('figures.view')
   sums() {
     return this.queries.sums();
   }

@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates, type MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
-import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
 
@@ -18,7 +18,6 @@ export class RatesController {
   ) {}
 
   @HandleRequest(getMarketRates)
-  @RequirePermission('prices.view')
   async marketRates(): Promise<MarketRatesView> {
     const { rates, readAt } = await this.rates.market();
     return {

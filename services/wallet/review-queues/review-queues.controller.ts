@@ -30,7 +30,7 @@ import {
   returnPayment,
   ReturnPaymentInput,
 } from '@ringlet/contracts/wallet/unmatched-payments';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
@@ -60,7 +60,6 @@ export class ReviewQueuesController {
   ) {}
 
   @HandleRequest(countWalletReviewQueues)
-  @RequirePermission('back-office.enter')
   async count(@CurrentUser() admin: Caller): Promise<ReviewQueueCounts> {
     const counts = {
       'crypto-deposits': () => this.counter.cryptoDeposits(),
@@ -75,7 +74,6 @@ export class ReviewQueuesController {
   }
 
   @HandleRequest(decideDifference)
-  @RequirePermission('deposits.decide')
   async decide(
     @Payload() input: DecideDifferenceInput,
     @CurrentUser() admin: Caller,
@@ -85,13 +83,11 @@ export class ReviewQueuesController {
   }
 
   @HandleRequest(listChargebacks)
-  @RequirePermission('deposits.decide')
   listChargebacks(@Payload() { stage }: ListChargebacksInput) {
     return this.disputes.list(stage);
   }
 
   @HandleRequest(answerDispute)
-  @RequirePermission('deposits.decide')
   answerDispute(
     @Payload() input: AnswerDisputeInput,
     @CurrentUser() admin: Caller,
@@ -101,7 +97,6 @@ export class ReviewQueuesController {
   }
 
   @HandleRequest(noteChargeback)
-  @RequirePermission('deposits.decide')
   noteChargeback(
     @Payload() input: NoteChargebackInput,
     @CurrentUser() admin: Caller,
@@ -111,31 +106,26 @@ export class ReviewQueuesController {
   }
 
   @HandleRequest(listUnmatchedPayments)
-  @RequirePermission('deposits.decide')
   listUnmatched(@Payload() input: Page) {
     return this.unmatched.list(input);
   }
 
   @HandleRequest(attachPayment)
-  @RequirePermission('deposits.decide')
   attach(@Payload() input: AttachPaymentInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.decideUnmatched.attach(input, admin.id, context);
   }
 
   @HandleRequest(returnPayment)
-  @RequirePermission('deposits.decide')
   return(@Payload() input: ReturnPaymentInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.decideUnmatched.return(input, admin.id, correlationId);
   }
 
   @HandleRequest(listMissingPayments)
-  @RequirePermission('deposits.decide')
   listMissing() {
     return this.unmatched.listMissing();
   }
 
   @HandleRequest(closeMissingPayment)
-  @RequirePermission('deposits.decide')
   closeMissingPayment(
     @Payload() input: CloseMissingPaymentInput,
     @CurrentUser() admin: Caller,
@@ -145,7 +135,6 @@ export class ReviewQueuesController {
   }
 
   @HandleRequest(closePaymentWebhookFailures)
-  @RequirePermission('operations.change')
   closeFailures(
     @Payload() { reason, ...input }: ClosePaymentWebhookFailuresInput,
     @CurrentUser() admin: Caller,

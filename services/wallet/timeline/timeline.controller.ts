@@ -5,7 +5,7 @@ import { type Collection, type Model } from 'mongoose';
 import { TimelineInput, timelineOfDeposits, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { ContestedClaims } from '../deposits/contested-claims';
 import { Deposits } from '../deposits/deposits.repository';
@@ -27,7 +27,6 @@ export class TimelineController {
 
   /** The position is the place among the client's postings. */
   @HandleRequest(timelineOfMoney)
-  @RequirePermission('clients.view')
   async money(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<StatementEntry>[]> {
     const before = after === undefined ? {} : { sequence: { $lt: Number(after) } };
     const rows = await this.postings
@@ -39,7 +38,6 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfDeposits)
-  @RequirePermission('clients.view')
   async depositsOf(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminDepositView>[]> {
     const rows = await this.deposits.listBefore(userId, limit, after);
     const deposits = await this.contested.present(rows);

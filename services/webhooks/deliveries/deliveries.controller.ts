@@ -13,7 +13,7 @@ import {
   replayDelivery,
 } from '@ringlet/contracts/webhooks/deliveries';
 import { testWebhook, WebhookInput } from '@ringlet/contracts/webhooks/endpoints';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { Deliveries } from './deliveries';
 
 @Controller()
@@ -26,7 +26,6 @@ export class DeliveriesController {
   }
 
   @HandleRequest(listWebhooksOf)
-  @RequirePermission('clients.view')
   ofClient(@Payload() { userId }: ListWebhooksOfInput) {
     return this.deliveries.ofClient(userId);
   }

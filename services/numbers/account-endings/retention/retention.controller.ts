@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { lastNumbersRetention } from '@ringlet/contracts/verification';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
 @Controller()
@@ -8,7 +8,6 @@ export class RetentionController {
   constructor(private readonly nightly: NightlyRetention) {}
 
   @HandleRequest(lastNumbersRetention)
-  @RequirePermission('operations.view')
   last() {
     return this.nightly.last();
   }

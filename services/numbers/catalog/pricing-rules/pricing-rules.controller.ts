@@ -22,7 +22,7 @@ import {
   SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type PricingRule } from '../../domain/pricing-rules';
@@ -44,7 +44,6 @@ export class PricingRulesController {
   ) {}
 
   @HandleRequest(listPricingRules)
-  @RequirePermission('prices.view')
   async list(): Promise<PricingRulesView> {
     await this.saved.load();
     const { version, rules } = this.saved;
@@ -52,7 +51,6 @@ export class PricingRulesController {
   }
 
   @HandleRequest(previewPricingRule)
-  @RequirePermission('prices.view')
   async preview(@Payload() input: PreviewPricingRuleInput): Promise<PricePreviewView> {
     await this.saved.load();
     const { version } = this.saved;
@@ -61,7 +59,6 @@ export class PricingRulesController {
   }
 
   @HandleRequest(previewCost)
-  @RequirePermission('prices.view')
   async previewCost(
     @Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput,
   ): Promise<PricePreviewView> {
@@ -69,7 +66,6 @@ export class PricingRulesController {
   }
 
   @HandleRequest(savePricingRule)
-  @RequirePermission('prices.change')
   async save(
     @Payload() { id, version, reason, ...fields }: SavePricingRuleInput,
     @CurrentUser() admin: Caller,
@@ -80,7 +76,6 @@ export class PricingRulesController {
   }
 
   @HandleRequest(removePricingRule)
-  @RequirePermission('prices.change')
   async remove(
     @Payload() { id, version, reason }: RemovePricingRuleInput,
     @CurrentUser() admin: Caller,
@@ -91,7 +86,6 @@ export class PricingRulesController {
   }
 
   @HandleRequest(listPricingRulesChanges)
-  @RequirePermission('prices.view')
   async changes(@Payload() page: Page): Promise<PageOf<PricingRulesChange>> {
     const { data, nextCursor } = await this.saved.history(page);
     const named = data.map(({ changed, ...change }) => ({
@@ -105,7 +99,6 @@ export class PricingRulesController {
   }
 
   @HandleRequest(restorePricingRules)
-  @RequirePermission('prices.change')
   async restore(
     @Payload() { to, version, reason }: RestorePricingRulesInput,
     @CurrentUser() admin: Caller,

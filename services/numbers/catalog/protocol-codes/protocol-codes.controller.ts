@@ -7,7 +7,7 @@ import {
   setProtocolCode,
   SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ProtocolCodes } from './protocol-codes';
 
@@ -21,7 +21,6 @@ export class ProtocolCodesController {
   }
 
   @HandleRequest(setProtocolCode)
-  @RequirePermission('operations.change')
   async set(
     @Payload() input: SetProtocolCodeInput,
     @CurrentUser() admin: Caller,

@@ -22,13 +22,7 @@ import {
 } from '@ringlet/contracts/numbers/admin';
 import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
-import {
-  CurrentUser,
-  HandleRequest,
-  OnEvent,
-  RequirePermission,
-  RequirePermissionOfUsers,
-} from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OrderCounts } from '../../order-store/order-counts';
@@ -54,19 +48,16 @@ export class AdminOrdersController {
   ) {}
 
   @HandleRequest(listAllOrders)
-  @RequirePermission('clients.view')
   list(@Payload() input: ListAllOrdersInput) {
     return this.queries.list(input);
   }
 
   @HandleRequest(searchOrders)
-  @RequirePermission('clients.view')
   search(@Payload() input: SearchOrdersInput) {
     return this.orderSearch.run(input);
   }
 
   @HandleRequest(refundByAdmin)
-  @RequirePermission('numbers.refund')
   refund(@Payload() input: RefundByAdminInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.refunds.byAdmin(input, admin, context);
   }
@@ -86,7 +77,6 @@ export class AdminOrdersController {
   }
 
   @HandleRequest(askNumberProvider)
-  @RequirePermission('clients.view')
   ask(
     @Payload() input: AskNumberProviderInput,
     @CurrentUser() admin: Caller,
@@ -96,7 +86,6 @@ export class AdminOrdersController {
   }
 
   @HandleRequest(resolveOrder)
-  @RequirePermission('numbers.review')
   async resolveReview(
     @Payload() input: ResolveOrderInput,
     @CurrentUser() admin: Caller,
@@ -106,28 +95,24 @@ export class AdminOrdersController {
   }
 
   @HandleRequest(countOrdersOf)
-  @RequirePermission('clients.view')
   countOf(@Payload() { userIds }: CountOrdersOfInput) {
     return this.orderCounts.counts(userIds);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(listSales)
-  @RequirePermissionOfUsers('figures.view')
   sales(@Payload() { after }: ListSalesInput) {
     return this.queries.sales(after);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(sumOrders)
-  @RequirePermissionOfUsers('figures.view')
   sum() {
     return this.sums.whole();
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(sumOrdersByDay)
-  @RequirePermissionOfUsers('figures.view')
   sumByDay() {
     return this.sums.byDay();
   }

@@ -13,7 +13,7 @@ import {
   type ReviewQueueCounts,
   reviewQueuesOf,
 } from '@ringlet/contracts/review-queues';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Cases } from '../../cases/cases';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
@@ -28,7 +28,6 @@ export class ReviewQueuesController {
   ) {}
 
   @HandleRequest(countNumbersReviewQueues)
-  @RequirePermission('back-office.enter')
   async count(@CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
     const counts = {
       cases: () => this.cases.count(),
@@ -40,13 +39,11 @@ export class ReviewQueuesController {
   }
 
   @HandleRequest(listOrphanedActivations)
-  @RequirePermission('numbers.review')
   list(@Payload() input: Page) {
     return this.orphans.list(input);
   }
 
   @HandleRequest(decideOrphanedActivation)
-  @RequirePermission('numbers.review')
   decide(
     @Payload() input: DecideOrphanedActivationInput,
     @CurrentUser() admin: Caller,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ProviderBalances } from './provider-balances';
 
 @Controller()
@@ -8,7 +8,6 @@ export class ProviderBalancesController {
   constructor(private readonly balances: ProviderBalances) {}
 
   @HandleRequest(listProviderBalances)
-  @RequirePermission('operations.view')
   list() {
     return this.balances.list();
   }
