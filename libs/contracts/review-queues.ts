@@ -42,11 +42,9 @@ export type ReviewQueueCounts = Readonly<Partial<Record<ReviewQueueName, ReviewQ
 export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()('wallet.queues.count', NoInput, {
   permission: 'back-office.enter',
 });
-/** As countWalletReviewQueues. */
 export const countAuthReviewQueues = defineRequest<ReviewQueueCounts>()('auth.queues.count', NoInput, {
   permission: 'back-office.enter',
 });
-/** As countWalletReviewQueues. */
 export const countNumbersReviewQueues = defineRequest<ReviewQueueCounts>()('numbers.queues.count', NoInput, {
   permission: 'back-office.enter',
 });
