@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import {
   adminActed,
   type AdminAction,
@@ -18,7 +17,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, newestFirst, orderingOf } from '@ringlet/persistence/keyset';
@@ -29,16 +28,12 @@ import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 /** Records the actions of admins in all services. Entries are never changed or deleted. */
 @Controller()
 export class AuditController {
-  private readonly rows: Collection<AuditRow>;
-
   constructor(
-    @InjectModel(AuditRow.name) audit: Model<AuditRow>,
+    @InjectCollection(AuditRow) private readonly rows: Collection<AuditRow>,
     private readonly accounts: Accounts,
     private readonly inbox: Inbox,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(audit);
-  }
+  ) {}
 
   @OnEvent(adminActed)
   async onAction(@Payload() event: EventEnvelope<AdminAction>): Promise<void> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
   type AuthorityRequestCount,
@@ -15,7 +14,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { halfYearOf, lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -39,18 +38,12 @@ const stateBefore = { approved: 'requested', refused: 'requested', closed: 'appr
  */
 @Injectable()
 export class AuthorityRequests {
-  private readonly rows: Collection<AuthorityRequestRow>;
-  private readonly accounts: Collection<AccountRow>;
-
   constructor(
-    @InjectModel(AuthorityRequestRow.name) requests: Model<AuthorityRequestRow>,
-    @InjectModel(AccountRow.name) accounts: Model<AccountRow>,
+    @InjectCollection(AuthorityRequestRow) private readonly rows: Collection<AuthorityRequestRow>,
+    @InjectCollection(AccountRow) private readonly accounts: Collection<AccountRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(requests);
-    this.accounts = collectionOf(accounts);
-  }
+  ) {}
 
   list({ userId, show, ...page }: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
     const where = { ...(userId !== undefined && { userId }), ...(show === 'open' && isOpen) };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
@@ -17,7 +17,7 @@ import { OfferBackOffs } from './offer-back-offs';
 /** Standing orders: buy numbers, or send a notice, once they cost at most a given price. */
 @Module({
   imports: [
-    MongooseModule.forFeature([bidFeature, offerBackOffFeature]),
+    CollectionsModule.forFeature([bidFeature, offerBackOffFeature]),
     CatalogModule,
     LockedAccountsModule,
     OrdersModule,

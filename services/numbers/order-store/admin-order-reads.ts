@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Collection, type mongo, Types } from 'mongoose';
 import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { byNewest } from '@ringlet/persistence/first-rows';
 import { beginsWith, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
 import { tailDigits, wholeNumber } from '../domain/number-tails';
@@ -38,11 +37,7 @@ export type PlacedSale = SoldOrder & Pick<OrderRow, keyof typeof placeFields>;
 /** Reads all clients' orders for the back office. */
 @Injectable()
 export class AdminOrderReads {
-  private readonly rows: Collection<OrderRow>;
-
-  constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(OrderRow) private readonly rows: Collection<OrderRow>) {}
 
   page<View>(
     page: Page,

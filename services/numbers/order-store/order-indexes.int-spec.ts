@@ -39,8 +39,8 @@ describe('the indexes of orders', () => {
     // An index is multikey once a document has several entries in it.
     const arrays = { messages: [{ at: now }, { at: now }], handles: ['ref:a', 'ref:b'], numberTails: ['+1', '1'] };
     await collectionOf(model).insertOne({ _id: new Types.ObjectId(), userId: 'other', ...arrays } as never);
-    orders = new OrdersRepository(model);
-    admin = new AdminOrderReads(model);
+    orders = new OrdersRepository(collectionOf(model));
+    admin = new AdminOrderReads(collectionOf(model));
     connection.getClient().on('commandStarted', (event) => received.push(event));
   });
   afterAll(async () => {

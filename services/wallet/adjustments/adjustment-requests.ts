@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
@@ -10,7 +9,7 @@ import {
   type MoneyAct,
   type RequestedAdjustment,
 } from '@ringlet/contracts/wallet/adjustments';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
@@ -26,15 +25,11 @@ export type AdjustmentAsked = Pick<
 /** The stored decisions that need two people. */
 @Injectable()
 export class AdjustmentRequests {
-  private readonly rows: Collection<AdjustmentRequestRow>;
-
   constructor(
-    @InjectModel(AdjustmentRequestRow.name) requests: Model<AdjustmentRequestRow>,
+    @InjectCollection(AdjustmentRequestRow) private readonly rows: Collection<AdjustmentRequestRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(requests);
-  }
+  ) {}
 
   find(id: string): Promise<AdjustmentRequestRow | null> {
     return this.rows.findOne({ _id: new Types.ObjectId(id) });

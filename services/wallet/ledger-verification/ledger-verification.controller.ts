@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastLedgerVerification } from '@ringlet/contracts/verification';
 import { sumDepositsByDay } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { DepositSums } from './deposit-sums';
 import { NightlyLedgerVerification } from './nightly-ledger-verification';
@@ -16,16 +15,12 @@ import { OrderFactRow } from './order-fact.model';
 /** Stores the order events. Setting a fact twice, or in another order, changes nothing, so no inbox is needed. */
 @Controller()
 export class LedgerVerificationController {
-  private readonly facts: Collection<OrderFactRow>;
-
   constructor(
-    @InjectModel(OrderFactRow.name) model: Model<OrderFactRow>,
+    @InjectCollection(OrderFactRow) private readonly facts: Collection<OrderFactRow>,
     private readonly nightly: NightlyLedgerVerification,
     private readonly deposits: DepositSums,
     private readonly clock: Clock,
-  ) {
-    this.facts = collectionOf(model);
-  }
+  ) {}
 
   @HandleRequest(lastLedgerVerification)
   last() {

@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo } from 'mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { DepositRow } from '../deposits/deposit.model';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 
 /** How many deposits and failed webhooks wait for an admin. Each count reads at most a hundred keys of an index. */
 @Injectable()
 export class ReviewQueueCounter {
-  private readonly deposits: Collection<DepositRow>;
-
   constructor(
-    @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
+    @InjectCollection(DepositRow) private readonly deposits: Collection<DepositRow>,
     private readonly failures: PaymentWebhookFailures,
-  ) {
-    this.deposits = collectionOf(deposits);
-  }
+  ) {}
 
   cryptoDeposits(): Promise<ReviewQueueCount> {
     return this.count({ method: 'crypto', status: 'pending' });

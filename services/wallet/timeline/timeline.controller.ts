@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { TimelineInput, timelineOfDeposits, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { ContestedClaims } from '../deposits/contested-claims';
 import { Deposits } from '../deposits/deposits.repository';
 import { PostingRow } from '../ledger/posting.model';
@@ -15,15 +14,11 @@ import { presentPosting } from '../statement/present-posting';
 /** The wallet's part of a client's timeline. */
 @Controller()
 export class TimelineController {
-  private readonly postings: Collection<PostingRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
     private readonly deposits: Deposits,
     private readonly contested: ContestedClaims,
-  ) {
-    this.postings = collectionOf(postings);
-  }
+  ) {}
 
   /** The position is the place among the client's postings. */
   @HandleRequest(timelineOfMoney)

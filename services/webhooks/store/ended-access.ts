@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { hostOf } from '@ringlet/outbound-http/public/url';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { EndpointRow } from './endpoint.model';
 
@@ -32,17 +32,11 @@ export const endedAccessFeature = {
  */
 @Injectable()
 export class EndedAccess {
-  private readonly rows: Collection<EndedAccessRow>;
-  private readonly endpoints: Collection<EndpointRow>;
-
   constructor(
-    @InjectModel(EndedAccessRow.name) rows: Model<EndedAccessRow>,
-    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    @InjectCollection(EndedAccessRow) private readonly rows: Collection<EndedAccessRow>,
+    @InjectCollection(EndpointRow) private readonly endpoints: Collection<EndpointRow>,
     private readonly transactions: Transactions,
-  ) {
-    this.rows = collectionOf(rows);
-    this.endpoints = collectionOf(endpoints);
-  }
+  ) {}
 
   async endKey(keyId: string, endedAt: Date, correlationId: string): Promise<void> {
     await this.note(keyId, endedAt);

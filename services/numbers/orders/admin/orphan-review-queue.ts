@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo } from 'mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
@@ -11,7 +10,7 @@ import {
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { defaultPageSize, Page, type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { OrphanedActivationRow } from '../activations/orphaned-activation.model';
@@ -23,16 +22,12 @@ const oldestFirst = { createdAt: 1, _id: 1 } as const;
 /** Orphaned activations that automatic cancellation has not ended within an hour. */
 @Injectable()
 export class OrphanReviewQueue {
-  private readonly rows: Collection<OrphanedActivationRow>;
-
   constructor(
-    @InjectModel(OrphanedActivationRow.name) orphans: Model<OrphanedActivationRow>,
+    @InjectCollection(OrphanedActivationRow) private readonly rows: Collection<OrphanedActivationRow>,
     private readonly orphanedActivations: OrphanedActivations,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(orphans);
-  }
+  ) {}
 
   /** Errors: platform/invalid for a cursor of another list. */
   async list({ limit = defaultPageSize, cursor }: Page): Promise<PageOf<OrphanedActivationView>> {

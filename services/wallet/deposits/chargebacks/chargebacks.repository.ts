@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, type mongo } from 'mongoose';
+import { type ClientSession, type Collection, type mongo } from 'mongoose';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { repaymentStopped } from '@ringlet/contracts/wallet/repayments';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -38,14 +37,12 @@ const stages: Readonly<
 export class Chargebacks {
   /** The next step of each open claim. */
   readonly queue: WorkQueue<ChargebackRow>;
-  private readonly rows: Collection<ChargebackRow>;
 
   constructor(
-    @InjectModel(ChargebackRow.name) model: Model<ChargebackRow>,
+    @InjectCollection(ChargebackRow) private readonly rows: Collection<ChargebackRow>,
     private readonly clock: Clock,
     queues: WorkQueues,
   ) {
-    this.rows = collectionOf(model);
     this.queue = queues.queue(this.rows, 'chargebacks', { backOff });
   }
 

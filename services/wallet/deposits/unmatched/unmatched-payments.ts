@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -21,16 +20,12 @@ type Provider = PaymentProvider['method'];
 /** Payments under unknown references. Their money is in the ledger, and people decide whose it is; no machine credits anybody. */
 @Injectable()
 export class UnmatchedPayments {
-  private readonly rows: Collection<UnmatchedPaymentRow>;
-
   constructor(
-    @InjectModel(UnmatchedPaymentRow.name) model: Model<UnmatchedPaymentRow>,
+    @InjectCollection(UnmatchedPaymentRow) private readonly rows: Collection<UnmatchedPaymentRow>,
     private readonly ledger: Ledger,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Posts a payment that is reported as paid, once, and more if more is reported later. `report` is creditable. */
   async record(provider: Provider, report: PaymentReport, correlationId: string): Promise<void> {
