@@ -12,9 +12,7 @@ import { Instant, Money, Part, Wire } from '@ringlet/contracts/wire';
 export class LoginBody extends OmitType(OpenSessionInput, ['address', 'device']) {}
 
 export class PasswordConfirmationBody {
-  @IsString()
-  @MaxLength(128)
-  password_confirmation: string;
+  @IsString() @MaxLength(128) password_confirmation: string;
 }
 
 export class RegisterBody extends IntersectionType(

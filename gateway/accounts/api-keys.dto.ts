@@ -9,9 +9,7 @@ import { Amount, RenameType } from '../http/mapped-types';
 
 class SpendPerDay {
   /** Naira that the key may spend in a day (Africa/Lagos); absent: only the balance limits it. */
-  @Amount()
-  @IsOptional()
-  spend_per_day?: number;
+  @Amount() @IsOptional() spend_per_day?: number;
 }
 
 export class CreateApiKeyBody extends IntersectionType(

@@ -4,8 +4,7 @@ import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
   /** Naira: the client gets a notice when the balance falls below this. */
-  @Amount()
-  balance_below: number;
+  @Amount() balance_below: number;
 }
 
 export class NotificationPreferencesBody extends IntersectionType(

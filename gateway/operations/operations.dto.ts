@@ -6,8 +6,7 @@ import { NumberId } from '../numbers/orders/number-id';
 
 class ResolvedOrderBody {
   /** The order's id. */
-  @NumberId()
-  id: string;
+  @NumberId() id: string;
 }
 
 export class ResolveOrderBody extends IntersectionType(ResolvedOrderBody, OmitType(ResolveOrderInput, ['orderId'])) {}

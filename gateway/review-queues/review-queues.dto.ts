@@ -19,8 +19,7 @@ export class QueuesView {
 
 class ReportedBody {
   /** Naira: the provider's report, as shown to the admin. */
-  @Amount({ min: 0 })
-  reported: number;
+  @Amount({ min: 0 }) reported: number;
 }
 export class DecideDifferenceBody extends IntersectionType(
   PickType(DecideDifferenceInput, ['reference', 'decision', 'reason']),
@@ -29,8 +28,7 @@ export class DecideDifferenceBody extends IntersectionType(
 
 class SeenAmountBody {
   /** Naira, as shown to the admin. */
-  @Amount({ min: 0 })
-  amount: number;
+  @Amount({ min: 0 }) amount: number;
 }
 export class AttachPaymentBody extends IntersectionType(
   PickType(AttachPaymentInput, ['id', 'userId', 'reason']),

@@ -4,8 +4,7 @@ import { DecideAdjustmentInput, RequestedAdjustment } from '@ringlet/contracts/w
 import { Wire } from '@ringlet/contracts/wire';
 
 export class AdjustmentParams {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 
 export class DeclineAdjustmentBody extends PickType(DecideAdjustmentInput, ['note']) {}

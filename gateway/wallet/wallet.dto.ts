@@ -33,15 +33,9 @@ export class DepositAmountBody {
 
 class IgnoredDepositFields {
   /** What the screen showed in dollars. Unused: the server converts. */
-  @IsOptional()
-  @IsNumber()
-  usdAmount?: number;
-
+  @IsOptional() @IsNumber() usdAmount?: number;
   /** What the screen showed. Unused. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(8)
-  currencySymbol?: string;
+  @IsOptional() @IsString() @MaxLength(8) currencySymbol?: string;
 }
 
 export class InitiateDepositBody extends IntersectionType(
@@ -106,9 +100,7 @@ export class StatementBidView {
 
 class StatementFilter extends PickType(StatementInput, ['month']) {
   /** Only entries of this kind. */
-  @IsOptional()
-  @IsIn(statementKinds)
-  type?: StatementKind;
+  @IsOptional() @IsIn(statementKinds) type?: StatementKind;
 }
 
 export class StatementQuery extends IntersectionType(Page, StatementFilter) {}

@@ -7,9 +7,7 @@ import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
   /** Naira: balance.low is sent when the balance falls below this; default: 1,000. */
-  @Amount()
-  @IsOptional()
-  balance_below?: number;
+  @Amount() @IsOptional() balance_below?: number;
 }
 
 /** With an API key. */

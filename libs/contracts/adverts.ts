@@ -37,40 +37,22 @@ const advertSorts = ['created_at', '-created_at', 'name', '-name', 'status', '-s
 
 /** `search`: part of the name or of the link. */
 export class AllAdvertsInput extends Table {
-  @IsOptional()
-  @IsIn(advertStatuses)
-  status?: AdvertStatus;
-
+  @IsOptional() @IsIn(advertStatuses) status?: AdvertStatus;
   /** Default: newest first. `-` sorts descending. */
-  @IsOptional()
-  @IsIn(advertSorts)
-  sort?: (typeof advertSorts)[number];
+  @IsOptional() @IsIn(advertSorts) sort?: (typeof advertSorts)[number];
 }
 export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput, {
   permission: 'adverts.change',
 });
 
 export class CreateAdvertInput {
-  @IsString()
-  @Length(1, 100)
-  @PlainText()
-  name: string;
-
+  @IsString() @Length(1, 100) @PlainText() name: string;
   /** Without a scheme https:// is added; an empty link becomes `#`. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(2000)
-  @PlainText()
-  link?: string;
-
+  @IsOptional() @IsString() @MaxLength(2000) @PlainText() link?: string;
   /** Default: inactive. */
-  @IsOptional()
-  @IsIn(advertStatuses)
-  status?: AdvertStatus;
-
+  @IsOptional() @IsIn(advertStatuses) status?: AdvertStatus;
   /** Key of the image in `uploadsBucket`. */
-  @IsUUID()
-  upload: string;
+  @IsUUID() upload: string;
 }
 export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput, {
   permission: 'adverts.change',
@@ -79,11 +61,8 @@ export const createAdvert = defineRequest<Advert>()('adverts.advert.create', Cre
 });
 
 export class SetAdvertStatusInput {
-  @IsMongoId()
-  id: string;
-
-  @IsIn(advertStatuses)
-  status: AdvertStatus;
+  @IsMongoId() id: string;
+  @IsIn(advertStatuses) status: AdvertStatus;
 }
 export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput, {
   permission: 'adverts.change',
@@ -91,8 +70,7 @@ export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-statu
 });
 
 export class DeleteAdvertInput {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 /** Also deletes its image. */
 export const deleteAdvert = defineRequest()('adverts.advert.delete', DeleteAdvertInput, {

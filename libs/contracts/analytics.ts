@@ -8,19 +8,12 @@ export const firstAnalyticsYear = 2020;
 
 export class YearInput {
   /** 2020 to the current year in Africa/Lagos. */
-  @IsInt()
-  @Min(firstAnalyticsYear)
-  @Max(9999)
-  year: number;
+  @IsInt() @Min(firstAnalyticsYear) @Max(9999) year: number;
 }
 
 export class PurchasesInput extends YearInput {
   /** 1 to 12; absent for the whole year. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(12)
-  month?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(12) month?: number;
 }
 export interface Revenue {
   readonly revenue: Kobo;
@@ -92,11 +85,8 @@ export const depositMonths = defineRequest<readonly DepositMonthView[]>()('analy
 
 /** Days of Africa/Lagos, both included, at most 366. */
 export class DaysInput {
-  @Matches(dayPattern, { message: dayMessage })
-  from: string;
-
-  @Matches(dayPattern, { message: dayMessage })
-  to: string;
+  @Matches(dayPattern, { message: dayMessage }) from: string;
+  @Matches(dayPattern, { message: dayMessage }) to: string;
 }
 
 /** Fees of payment providers, on the day when the deposit was credited. */

@@ -83,22 +83,11 @@ export class SaveNoticePreferencesInput {
   on: NoticeChoice[];
 
   /** Kobo: the client gets a notice when the balance falls below this. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  balanceBelow: number;
-
+  @IsInt() @Min(1) @Max(1_000_000_000_00) balanceBelow: number;
   /** `HH:MM`: from then on notices wait. Both times or neither. */
-  @IsOptional()
-  @IsString()
-  @Matches(timeOfDay, timeMessage)
-  quietFrom?: string;
-
+  @IsOptional() @IsString() @Matches(timeOfDay, timeMessage) quietFrom?: string;
   /** `HH:MM`: until then. */
-  @IsOptional()
-  @IsString()
-  @Matches(timeOfDay, timeMessage)
-  quietTo?: string;
+  @IsOptional() @IsString() @Matches(timeOfDay, timeMessage) quietTo?: string;
 
   /** IANA, such as Africa/Lagos. */
   @IsTimeZone({ message: 'Choose a time zone such as Africa/Lagos.' })

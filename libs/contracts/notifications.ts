@@ -5,25 +5,11 @@ import { defineRequest } from './request';
 import { Instant, Wire } from './wire';
 
 export class SendContactMessageInput {
-  @IsString()
-  @Length(1, 100)
-  @PlainText()
-  name: string;
-
-  @IsEmail()
-  @MaxLength(254)
-  email: string;
-
-  @IsString()
-  @Length(1, 5000)
-  @PlainText({ lines: 'many' })
-  message: string;
-
+  @IsString() @Length(1, 100) @PlainText() name: string;
+  @IsEmail() @MaxLength(254) email: string;
+  @IsString() @Length(1, 5000) @PlainText({ lines: 'many' }) message: string;
   /** IP address of the sender. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 /** Stores the message and replies; the service e-mails it to the support address later. */
 export const sendContactMessage = defineRequest<{ readonly id: string }>()(

@@ -14,28 +14,13 @@ export const profitDaysAtMost = 366;
 
 /** Days of Africa/Lagos, both included, at most 366; optionally of one service, country or provider. */
 export class ProfitRange {
-  @Matches(dayPattern, { message: dayMessage })
-  from: string;
-
-  @Matches(dayPattern, { message: dayMessage })
-  to: string;
-
+  @Matches(dayPattern, { message: dayMessage }) from: string;
+  @Matches(dayPattern, { message: dayMessage }) to: string;
   /** A service's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  service?: string;
-
+  @IsOptional() @IsString() @Length(1, 40) service?: string;
   /** A country's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  country?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  provider?: string;
+  @IsOptional() @IsString() @Length(1, 40) country?: string;
+  @IsOptional() @IsString() @Length(1, 40) provider?: string;
 }
 
 /**
@@ -127,8 +112,7 @@ export class ProfitFeesView {
 }
 
 export class ProfitInput extends ProfitRange {
-  @IsIn(profitGroups)
-  by: ProfitGroup;
+  @IsIn(profitGroups) by: ProfitGroup;
 }
 export class Profit {
   /** Every group with a sale or a refund; days also with a fee or a loss. */
@@ -176,9 +160,7 @@ export class ProfitLinesInput extends ProfitRange {
   limit?: number;
 
   /** The `nextCursor` of the previous page. */
-  @IsOptional()
-  @IsMongoId()
-  cursor?: string;
+  @IsOptional() @IsMongoId() cursor?: string;
 }
 /** A sale, a refund, or money that a provider kept. Amounts in naira; for a refund, the refunded amounts. */
 export class ProfitLineView {
@@ -213,10 +195,7 @@ export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.
 
 export class ProfitDaysInput {
   /** The last id of the previous page. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  after?: string;
+  @IsOptional() @IsString() @MaxLength(300) after?: string;
 }
 /** The stored sums of a day, a service, a country and a provider. */
 export interface ProfitDay extends ProfitFigures {

@@ -32,25 +32,13 @@ const keyMessage = { message: 'Please pass the keys as the browser made them.' }
 
 export class SubscribePushInput {
   /** The push service's URL, from the browser: https, to a public address. */
-  @IsString()
-  @Length(1, 1000)
-  endpoint: string;
-
+  @IsString() @Length(1, 1000) endpoint: string;
   /** The browser's public key, 65 bytes in base64url. */
-  @IsString()
-  @Matches(/^[\w-]{87}$/, keyMessage)
-  p256dh: string;
-
+  @IsString() @Matches(/^[\w-]{87}$/, keyMessage) p256dh: string;
   /** The browser's authentication secret, 16 bytes in base64url. */
-  @IsString()
-  @Matches(/^[\w-]{22}$/, keyMessage)
-  auth: string;
-
+  @IsString() @Matches(/^[\w-]{22}$/, keyMessage) auth: string;
   /** `User-Agent` of the browser. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  device?: string;
+  @IsOptional() @IsString() @MaxLength(300) device?: string;
 }
 /** Adds a browser, or repeats it. Another account's browser moves to the caller. At most 60 an hour. */
 export const subscribePush = defineRequest<PushDeviceView>()('notifications.push.subscribe', SubscribePushInput, {
@@ -58,8 +46,7 @@ export const subscribePush = defineRequest<PushDeviceView>()('notifications.push
 });
 
 export class UnsubscribePushInput {
-  @Matches(/^[0-9a-f]{1,64}$/, { message: 'There is no such device.' })
-  id: string;
+  @Matches(/^[0-9a-f]{1,64}$/, { message: 'There is no such device.' }) id: string;
 }
 /** Removes a device of the caller; repeating it changes nothing. */
 export const unsubscribePush = defineRequest()('notifications.push.unsubscribe', UnsubscribePushInput);

@@ -12,19 +12,10 @@ import { Instant, Wire } from './wire';
 /* What each service knows about a client, for one list by time. */
 
 export class TimelineInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(101)
-  limit: number;
-
+  @IsMongoId() userId: string;
+  @IsInt() @Min(1) @Max(101) limit: number;
   /** Only entries before the one at this position. */
-  @IsOptional()
-  @IsString()
-  @Matches(/^([0-9a-f]{24}|\d{1,15})$/)
-  after?: string;
+  @IsOptional() @IsString() @Matches(/^([0-9a-f]{24}|\d{1,15})$/) after?: string;
 }
 
 /** An entry with its position in its service's order, which new entries do not change. */

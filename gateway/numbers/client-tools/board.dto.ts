@@ -4,9 +4,7 @@ import { AnnotateOrderInput, FindOwnOrdersInput } from '@ringlet/contracts/numbe
 
 export class OffersOfServiceQuery {
   /** The service's id in the catalog. */
-  @IsString()
-  @Length(1, 40)
-  service: string;
+  @IsString() @Length(1, 40) service: string;
 }
 
 /** An export contains the whole list, so it takes the list's query without the page. */

@@ -6,8 +6,7 @@ import { NumberId } from '../orders/number-id';
 import { PriceBody } from '../orders/numbers.dto';
 
 export class RentalIdParam {
-  @NumberId()
-  id: string;
+  @NumberId() id: string;
 }
 
 export class ExtendRentalBody extends IntersectionType(
@@ -17,9 +16,7 @@ export class ExtendRentalBody extends IntersectionType(
 
 export class RenewalBody extends OmitType(SetRenewalInput, ['orderId', 'price']) {
   /** Naira: the most that each renewal may cost. Default: the current price. */
-  @IsOptional()
-  @Amount()
-  highest_price?: number;
+  @IsOptional() @Amount() highest_price?: number;
 }
 
 export class RentNumberBody extends IntersectionType(

@@ -6,14 +6,8 @@ import { Instant, Wire } from '../wire';
 
 export class SearchAccountsInput {
   /** The beginning of a name, a last name or an e-mail address, or an id. */
-  @IsString()
-  @Length(1, 100)
-  search: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(foundAtMost)
-  limit: number;
+  @IsString() @Length(1, 100) search: string;
+  @IsInt() @Min(1) @Max(foundAtMost) limit: number;
 }
 
 /** A deleted account is found only by its id. */

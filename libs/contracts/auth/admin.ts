@@ -32,10 +32,7 @@ export const describeAccount = defineRequest<AccountDetails>()('auth.account.des
 });
 
 export class GetAccountNamesInput {
-  @IsMongoId({ each: true })
-  @ArrayMaxSize(500)
-  @IsArray()
-  ids: string[];
+  @IsMongoId({ each: true }) @ArrayMaxSize(500) @IsArray() ids: string[];
 }
 /** Names and e-mail addresses by account id. A deleted account has the name "Deleted user" and an empty address. */
 export const getAccountNames = defineRequest<
@@ -52,17 +49,11 @@ export const accountSorts = ['reg_date', '-reg_date', 'name', '-name', 'email', 
 /** `search`: the beginning of a name, a last name or an e-mail address, or an id. */
 export class ListAccountsInput extends Table {
   /** Default: newest first. `-` sorts descending. */
-  @IsOptional()
-  @IsIn(accountSorts)
-  sort?: (typeof accountSorts)[number];
-
+  @IsOptional() @IsIn(accountSorts) sort?: (typeof accountSorts)[number];
   /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
-  @LagosDay()
-  from?: string;
-
+  @LagosDay() from?: string;
   /** Up to and including this day. */
-  @LagosDay()
-  to?: string;
+  @LagosDay() to?: string;
 }
 export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput, {
   permission: 'clients.view',
@@ -71,9 +62,7 @@ export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list
 
 export class FindAccountsInput {
   /** As `search` of auth.accounts.list. */
-  @IsString()
-  @Length(1, 100)
-  search: string;
+  @IsString() @Length(1, 100) search: string;
 }
 /** The ids of at most 50 matching accounts. */
 export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput, {
@@ -91,14 +80,9 @@ export const removeSecondFactorOf = defineRequest()('auth.second-factor.remove-o
 });
 
 export class LockAccountInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** For the audit trail; the client does not see it. */
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
-  reason: string;
+  @IsString() @Length(3, 500) @PlainText({ lines: 'many' }) reason: string;
 }
 /**
  * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking twice
@@ -115,11 +99,8 @@ export const unlockAccount = defineRequest<Account>()('auth.account.unlock', Loc
 });
 
 export class SetRoleInput extends ProofWhereNeeded {
-  @IsMongoId()
-  id: string;
-
-  @IsIn(roles)
-  role: Role;
+  @IsMongoId() id: string;
+  @IsIn(roles) role: Role;
 }
 /** Revokes the user's sessions. Making somebody an admin requires the caller's password and code, so that a stolen session cannot do it. */
 export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput, {
@@ -128,8 +109,7 @@ export const setRole = defineRequest<Account>()('auth.account.set-role', SetRole
 });
 
 export class DeleteAccountInput {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 /**
  * Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it. Deleting twice has

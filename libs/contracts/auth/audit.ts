@@ -45,26 +45,13 @@ const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
 
 export class ListAuditInput extends Page {
   /** Only actions that affect this user. */
-  @IsOptional()
-  @IsMongoId()
-  userId?: string;
-
+  @IsOptional() @IsMongoId() userId?: string;
   /** Only actions on this id. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  about?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) about?: string;
   /** Only actions with this id as `about` or `userId`. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  subject?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) subject?: string;
   /** Only actions with this name, e.g. `user.deleted`. */
-  @IsOptional()
-  @Matches(actPattern)
-  action?: string;
+  @IsOptional() @Matches(actPattern) action?: string;
 
   /** Only actions of these admins. */
   @IsOptional()
@@ -74,17 +61,11 @@ export class ListAuditInput extends Page {
   adminIds?: string[];
 
   /** Default: newest first. */
-  @IsOptional()
-  @IsIn(['at', '-at'])
-  sort?: 'at' | '-at';
-
+  @IsOptional() @IsIn(['at', '-at']) sort?: 'at' | '-at';
   /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
-  @LagosDay()
-  from?: string;
-
+  @LagosDay() from?: string;
   /** Up to and including this day. */
-  @LagosDay()
-  to?: string;
+  @LagosDay() to?: string;
 }
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput, {
   permission: 'audit.view',
@@ -121,22 +102,11 @@ const gatewayActs = [
 ] as const;
 
 export class RecordAdminActionInput {
-  @IsIn(gatewayActs)
-  action: (typeof gatewayActs)[number];
-
-  @IsString()
-  @Length(1, 200)
-  about: string;
-
+  @IsIn(gatewayActs) action: (typeof gatewayActs)[number];
+  @IsString() @Length(1, 200) about: string;
   /** The affected user, if any. */
-  @IsOptional()
-  @IsMongoId()
-  userId?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 500)
-  reason?: string;
+  @IsOptional() @IsMongoId() userId?: string;
+  @IsOptional() @IsString() @Length(1, 500) reason?: string;
 }
 /** Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. */
 export const recordAdminAction = defineRequest()('auth.audit.record', RecordAdminActionInput, {

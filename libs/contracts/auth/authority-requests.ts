@@ -69,23 +69,10 @@ export class AuthorityRequestView {
 }
 
 export class RecordAuthorityRequestInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsString()
-  @Length(3, 200)
-  @PlainText()
-  authority: string;
-
-  @IsString()
-  @Length(1, 100)
-  @PlainText()
-  reference: string;
-
-  @IsString()
-  @Length(3, 500)
-  @PlainText()
-  ground: string;
+  @IsMongoId() userId: string;
+  @IsString() @Length(3, 200) @PlainText() authority: string;
+  @IsString() @Length(1, 100) @PlainText() reference: string;
+  @IsString() @Length(3, 500) @PlainText() ground: string;
 
   @IsArray()
   @ArrayMinSize(1)
@@ -94,11 +81,8 @@ export class RecordAuthorityRequestInput {
   @IsIn(authorityScopes, { each: true })
   scope: AuthorityScope[];
 
-  @LagosDay()
-  from?: string;
-
-  @LagosDay()
-  to?: string;
+  @LagosDay() from?: string;
+  @LagosDay() to?: string;
 }
 /** Records an authority's request; from now on the account is not erased. */
 export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
@@ -108,14 +92,9 @@ export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
 );
 
 export class ListAuthorityRequestsInput extends Page {
-  @IsOptional()
-  @IsMongoId()
-  userId?: string;
-
+  @IsOptional() @IsMongoId() userId?: string;
   /** Only requests that have not ended, oldest first. */
-  @IsOptional()
-  @IsIn(['open'])
-  show?: 'open';
+  @IsOptional() @IsIn(['open']) show?: 'open';
 }
 /** The register, newest first. */
 export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>()(
@@ -126,17 +105,10 @@ export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>
 
 export const authorityDecisions = ['approved', 'refused', 'closed'] as const;
 export class DecideAuthorityRequestInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** `approved` and `refused` while it is requested, `closed` once it is approved. */
-  @IsIn(authorityDecisions)
-  decision: (typeof authorityDecisions)[number];
-
-  @IsString()
-  @Length(3, 500)
-  @PlainText()
-  note: string;
+  @IsIn(authorityDecisions) decision: (typeof authorityDecisions)[number];
+  @IsString() @Length(3, 500) @PlainText() note: string;
 }
 /** Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. */
 export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
@@ -154,8 +126,7 @@ export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
 );
 
 export class AuthorityRequestInput {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 /** Returns what may be exported for an approved request, and records that in the audit trail. */
 export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
@@ -168,12 +139,8 @@ export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
 );
 
 export class EndAuthorityExportInput extends AuthorityRequestInput {
-  @Matches(/^[0-9a-f]{64}$/)
-  sha256: string;
-
-  @IsInt()
-  @Min(0)
-  bytes: number;
+  @Matches(/^[0-9a-f]{64}$/) sha256: string;
+  @IsInt() @Min(0) bytes: number;
 }
 /** Records the file before its last bytes are sent, so that no complete file is unrecorded. */
 export const endAuthorityExport = defineRequest()('auth.authorities.end-export', EndAuthorityExportInput, {

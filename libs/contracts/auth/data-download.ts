@@ -3,9 +3,7 @@ import { defineRequest } from '../request';
 import { passwordCheckErrors } from './passwords';
 
 export class BeginDataDownloadInput {
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 /**
  * Verifies the caller's password before a download of all personal data, and records the download in the audit trail. At most five a day.

@@ -23,9 +23,7 @@ export class UserErasureView {
 }
 
 export class RequestErasureInput {
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 export class ErasureView {
   /** When the account will be erased. Until then a login offers to keep it. */

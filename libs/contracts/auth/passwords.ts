@@ -15,15 +15,9 @@ const tokenShape = /^[\w-]{20,100}$/;
 const notALink = { message: 'This link is not complete. Please open it again from the e-mail.' };
 
 export class RequestPasswordResetInput {
-  @IsEmail({}, { message: 'Please enter a valid e-mail address.' })
-  @MaxLength(254)
-  email: string;
-
+  @IsEmail({}, { message: 'Please enter a valid e-mail address.' }) @MaxLength(254) email: string;
   /** IP address of the requester. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 /** E-mails a password reset link if the address has an account; the reply is the same if it has none. */
 export const requestPasswordReset = defineRequest()('auth.password.request-reset', RequestPasswordResetInput, {
@@ -32,19 +26,14 @@ export const requestPasswordReset = defineRequest()('auth.password.request-reset
 
 export class ResetPasswordInput {
   /** From the e-mailed link. */
-  @Matches(tokenShape, notALink)
-  @IsString(notALink)
-  token: string;
+  @Matches(tokenShape, notALink) @IsString(notALink) token: string;
 
   @IsString()
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
   password: string;
 
   /** IP address of the requester. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 export class PasswordSetView {
   /** The account's, for the login that follows: whoever has the link has the mailbox. */
@@ -56,9 +45,7 @@ export const resetPassword = defineRequest<PasswordSetView>()('auth.password.res
 });
 
 export class ChangePasswordInput {
-  @IsString()
-  @MaxLength(128)
-  current: string;
+  @IsString() @MaxLength(128) current: string;
 
   @IsString()
   @Length(6, 128, { message: 'The password must have 6 to 128 characters.' })
@@ -77,9 +64,7 @@ export const requestEmailVerification = defineRequest()('auth.email.request-veri
 
 export class VerifyEmailInput {
   /** From the e-mailed link. */
-  @Matches(tokenShape, notALink)
-  @IsString(notALink)
-  token: string;
+  @Matches(tokenShape, notALink) @IsString(notALink) token: string;
 }
 export const verifyEmail = defineRequest()('auth.email.verify', VerifyEmailInput, {
   errors: ['auth/link-unusable'],

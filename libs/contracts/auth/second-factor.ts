@@ -15,9 +15,7 @@ export const secondFactorState = defineRequest<SecondFactorView>()('auth.second-
 });
 
 export class BeginSecondFactorInput {
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 export class SecondFactorSecretView {
   /** Base32, for typing it in. */
@@ -33,9 +31,7 @@ export const beginSecondFactor = defineRequest<SecondFactorSecretView>()(
 );
 
 export class ConfirmSecondFactorInput {
-  @Matches(codeShape)
-  @IsString()
-  code: string;
+  @Matches(codeShape) @IsString() code: string;
 }
 export class RecoveryCodesView {
   /** Shown once; each opens one session. */
@@ -49,9 +45,7 @@ export const confirmSecondFactor = defineRequest<RecoveryCodesView>()(
 );
 
 export class RemoveSecondFactorInput extends BeginSecondFactorInput {
-  @Matches(codeShape)
-  @IsString()
-  code: string;
+  @Matches(codeShape) @IsString() code: string;
 }
 /** Staff must have it and cannot remove it. */
 export const removeSecondFactor = defineRequest()('auth.second-factor.remove', RemoveSecondFactorInput, {

@@ -7,19 +7,10 @@ import { type Account, AccountInput } from './accounts';
 import { passwordCheckErrors } from './passwords';
 
 export class OpenSessionInput {
-  @IsString()
-  @MaxLength(254)
-  email: string;
-
-  @IsString()
-  @MaxLength(128)
-  password: string;
-
+  @IsString() @MaxLength(254) email: string;
+  @IsString() @MaxLength(128) password: string;
   /** Second factor, if the account has one: six digits or a recovery code. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(40)
-  code?: string;
+  @IsOptional() @IsString() @MaxLength(40) code?: string;
 
   /** `deviceToken`s of earlier logins. With this account's, wrong guesses from unknown devices do not lock out this one. */
   @IsOptional()
@@ -30,15 +21,8 @@ export class OpenSessionInput {
   deviceTokens?: string[];
 
   /** IP address and browser of the requester, shown in the owner's list of sessions. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  device?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
+  @IsOptional() @IsString() @MaxLength(300) device?: string;
 }
 export interface OpenSessionReply {
   /** ES256 JWT: sub = account, role, sid = session; expires after 12 hours. */
@@ -85,13 +69,9 @@ export class SessionView {
 export const listSessions = defineRequest<readonly SessionView[]>()('auth.sessions.list', NoInput);
 
 export class EndSessionInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** The caller's own, entered again, so that somebody with an open session cannot shut its owner out. */
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 /** Revokes one of the caller's sessions. Does nothing if it is already revoked or belongs to another account. */
 export const endSession = defineRequest()('auth.session.end', EndSessionInput, {

@@ -86,23 +86,12 @@ export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switch
 
 export class SetSwitchInput {
   /** One of `siteSwitches`, `selling-provider:<name>`, `selling-service:<id or name>`, `selling-country:<ISO code>` or `selling-class:<class>`. */
-  @IsString()
-  @Matches(switchPattern, { message: 'There is no such switch.' })
-  name: SwitchName;
-
-  @IsBoolean()
-  on: boolean;
-
+  @IsString() @Matches(switchPattern, { message: 'There is no such switch.' }) name: SwitchName;
+  @IsBoolean() on: boolean;
   /** Stored with the change and in the audit trail. */
-  @Reason()
-  reason: string;
-
+  @Reason() reason: string;
   /** Replaces the usual sentence for clients. Ignored in the usual position. */
-  @IsOptional()
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
-  notice?: string;
+  @IsOptional() @IsString() @Length(3, 500) @PlainText({ lines: 'many' }) notice?: string;
 }
 /** Only the owner sells what could bring the police, and decides about the site. Selling less, and which providers sell, is the staff's, too. */
 export function permissionToSet({ name, on }: Pick<SetSwitchInput, 'name' | 'on'>): Permission {

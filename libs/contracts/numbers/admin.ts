@@ -21,10 +21,7 @@ import { type OrderStatus, orderStatuses, OrderView } from './order';
 import { refundNumber, type RefundNumberReply } from './orders';
 
 export class CountOrdersOfInput {
-  @IsArray()
-  @ArrayMaxSize(500)
-  @IsMongoId({ each: true })
-  userIds: string[];
+  @IsArray() @ArrayMaxSize(500) @IsMongoId({ each: true }) userIds: string[];
 }
 /** Like numbers.orders.count, for several clients, by their id. */
 export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
@@ -34,19 +31,10 @@ export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
 );
 
 export class RefundByAdminInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsOptional()
-  @IsBoolean()
-  whenPossible?: boolean;
-
+  @IsMongoId() orderId: string;
+  @IsOptional() @IsBoolean() whenPossible?: boolean;
   /** Kept with the order. The back office asks for it if the refund is at our cost. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
+  @IsOptional() @IsString() @Length(1, 500) @PlainText({ lines: 'many' }) reason?: string;
 }
 /**
  * Like numbers.order.refund, for any client's order; also refunds a number that received messages, at our cost. The order keeps the admin,
@@ -76,44 +64,20 @@ export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as co
 
 export class ListAllOrdersInput extends Page {
   /** Only these clients' orders. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(clientsAtMost)
-  @IsMongoId({ each: true })
-  userIds?: string[];
-
+  @IsOptional() @IsArray() @ArrayMaxSize(clientsAtMost) @IsMongoId({ each: true }) userIds?: string[];
   /** Only the order with this id, or the orders of the client with this id. */
-  @IsOptional()
-  @IsMongoId()
-  id?: string;
-
+  @IsOptional() @IsMongoId() id?: string;
   /** Only orders whose number contains these digits or, with fewer than six, begins with them. */
-  @IsOptional()
-  @IsString()
-  @Matches(/^\d{1,20}$/)
-  number?: string;
-
-  @IsOptional()
-  @IsIn(orderStatuses)
-  status?: OrderStatus;
-
+  @IsOptional() @IsString() @Matches(/^\d{1,20}$/) number?: string;
+  @IsOptional() @IsIn(orderStatuses) status?: OrderStatus;
   /** Default: newest first; `-` sorts descending. */
-  @IsOptional()
-  @IsIn(orderSorts)
-  sort?: (typeof orderSorts)[number];
-
+  @IsOptional() @IsIn(orderSorts) sort?: (typeof orderSorts)[number];
   /** Only orders that need a manual review. */
-  @IsOptional()
-  @IsBoolean()
-  attention?: boolean;
-
+  @IsOptional() @IsBoolean() attention?: boolean;
   /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
-  @LagosDay()
-  from?: string;
-
+  @LagosDay() from?: string;
   /** Up to and including this day. */
-  @LagosDay()
-  to?: string;
+  @LagosDay() to?: string;
 }
 /** Every client's orders. */
 export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput, {
@@ -122,13 +86,9 @@ export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders
 });
 
 export class ResolveOrderInput {
-  @IsMongoId()
-  orderId: string;
-
+  @IsMongoId() orderId: string;
   /** The result of the review, kept with the order. */
-  @IsString()
-  @Length(3, 500)
-  note: string;
+  @IsString() @Length(3, 500) note: string;
 }
 /** Completes the manual review of an order, without moving money. */
 export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput, {
@@ -137,8 +97,7 @@ export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve',
 });
 
 export class AskNumberProviderInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /** The provider's answer about an order's number. */
 export class NumberAnswerView {
@@ -188,9 +147,7 @@ export const listProviderBalances = defineRequest<readonly ProviderBalanceView[]
 
 export class ListSalesInput {
   /** The last order of the previous page. */
-  @IsOptional()
-  @IsMongoId()
-  after?: string;
+  @IsOptional() @IsMongoId() after?: string;
 }
 /** An activated order, with its refund if there was one. Amounts as in the events order-activated and order-refunded. */
 export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {

@@ -42,8 +42,7 @@ export const getBoard = defineRequest<BoardView>()('numbers.board.get', NoInput,
 });
 
 export class ListFavouritesInput {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /** A client's favourites, oldest first; at most 50. */
 export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
@@ -54,14 +53,9 @@ export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
 
 export class FavouriteInput {
   /** The country's id in the catalog. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
+  @IsString() @Length(1, 40) country: string;
   /** The service's id in the catalog. */
-  @IsString()
-  @Length(1, 40)
-  service: string;
+  @IsString() @Length(1, 40) service: string;
 }
 /** Repeating it changes nothing. */
 export const addFavourite = defineRequest()('numbers.favourite.add', FavouriteInput, {
@@ -71,38 +65,17 @@ export const addFavourite = defineRequest()('numbers.favourite.add', FavouriteIn
 export const removeFavourite = defineRequest()('numbers.favourite.remove', FavouriteInput);
 
 export class FindOwnOrdersInput extends Page {
-  @IsOptional()
-  @IsIn(orderStatuses)
-  status?: OrderStatus;
-
+  @IsOptional() @IsIn(orderStatuses) status?: OrderStatus;
   /** `number`: without orders that got no number. `message`: only those that received a message. */
-  @IsOptional()
-  @IsIn(['number', 'message'])
-  having?: 'number' | 'message';
-
+  @IsOptional() @IsIn(['number', 'message']) having?: 'number' | 'message';
   /** The country's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  country?: string;
-
+  @IsOptional() @IsString() @Length(1, 40) country?: string;
   /** The service's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  service?: string;
-
+  @IsOptional() @IsString() @Length(1, 40) service?: string;
   /** ISO 8601: only purchases from then on. */
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  from?: string;
-
+  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) from?: string;
   /** ISO 8601: only purchases before then. */
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  to?: string;
+  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) to?: string;
 
   /** Digits anywhere in the phone number. */
   @IsOptional()
@@ -111,10 +84,7 @@ export class FindOwnOrdersInput extends Page {
   digits?: string;
 
   /** Only those with exactly this tag. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 24)
-  tag?: string;
+  @IsOptional() @IsString() @Length(1, 24) tag?: string;
 }
 /** An order for its owner. */
 export class OwnNumberView extends OrderView {
@@ -133,8 +103,7 @@ export const findOwnOrders = defineRequest<PageOf<OwnNumberView>>()('numbers.ord
 });
 
 export class AnnotateOrderInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 
   @IsArray()
   @ArrayMaxSize(tagsAtMost)
@@ -146,11 +115,7 @@ export class AnnotateOrderInput {
   })
   tags: string[];
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @PlainText({ lines: 'many' })
-  note?: string;
+  @IsOptional() @IsString() @MaxLength(500) @PlainText({ lines: 'many' }) note?: string;
 }
 /** Replaces the tags and the note of one of the caller's orders. */
 export const annotateOrder = defineRequest()('numbers.order.annotate', AnnotateOrderInput, {

@@ -66,15 +66,8 @@ export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head
 });
 
 export class FindOffersInput {
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  country?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  service?: string;
+  @IsOptional() @IsString() @Length(1, 40) country?: string;
+  @IsOptional() @IsString() @Length(1, 40) service?: string;
 }
 /** A service in a country, and how it delivers. */
 export class MeasuredOffer extends MeasuredDelivery {
@@ -98,9 +91,7 @@ export const findOffers = defineRequest<readonly ServiceOfferView[]>()('numbers.
 });
 
 export class CatalogPartInput {
-  @IsString()
-  @Length(1, 40)
-  country: string;
+  @IsString() @Length(1, 40) country: string;
 }
 /** One country's offers by service id. */
 export interface CatalogPart {
@@ -136,9 +127,7 @@ export const listServicePrices = defineRequest<ServicePrices>()('numbers.service
 });
 
 export class GetServiceOffersInput {
-  @IsString()
-  @Length(1, 40)
-  service: string;
+  @IsString() @Length(1, 40) service: string;
 }
 export interface ServiceOffers {
   readonly version: string;

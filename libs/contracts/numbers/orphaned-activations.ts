@@ -36,20 +36,11 @@ export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivationVi
 const orphanDecisions = ['retry', 'close'] as const;
 
 export class DecideOrphanedActivationInput {
-  @IsString()
-  @Length(1, 200)
-  id: string;
-
+  @IsString() @Length(1, 200) id: string;
   /** `retry`: now; `close`: never again, the provider keeps its price. */
-  @IsIn(orphanDecisions)
-  decision: (typeof orphanDecisions)[number];
-
+  @IsIn(orphanDecisions) decision: (typeof orphanDecisions)[number];
   /** Required to close. */
-  @IsOptional()
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
+  @IsOptional() @IsString() @Length(3, 500) @PlainText({ lines: 'many' }) reason?: string;
 }
 /** Closing one needs a reason. */
 export const decideOrphanedActivation = defineRequest()(

@@ -16,22 +16,11 @@ const change = /^(-\d{1,2}|\d{1,4})(\.\d{1,6})?$/;
 /** A rule's conditions, and its effect on the price: `margin` or `change`. An absent condition always holds. */
 export class PricingRuleFields {
   /** A service by its id, or by its name in any case; `rent` for rentals. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  service?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) service?: string;
   /** A country by its id, its ISO code, or its name in any case. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  country?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) country?: string;
   /** A provider's name. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  provider?: string;
+  @IsOptional() @IsString() @Length(1, 100) provider?: string;
 
   /** Lowest cost at the provider: US dollars, at most six decimals. */
   @IsOptional()
@@ -124,20 +113,11 @@ export class PricePreviewView {
 
 export class PreviewPricingRuleInput extends PricingRuleFields {
   /** The rule to replace. Absent: adds one. */
-  @IsOptional()
-  @IsMongoId()
-  id?: string;
-
+  @IsOptional() @IsMongoId() id?: string;
   /** Previews the rule's removal; ignores the fields. */
-  @IsOptional()
-  @IsBoolean()
-  remove?: boolean;
-
+  @IsOptional() @IsBoolean() remove?: boolean;
   /** Previews the rules of this version in place of all current ones; ignores the fields. 0: no rules. */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  restore?: number;
+  @IsOptional() @IsInt() @Min(0) restore?: number;
 }
 /** Saves nothing. */
 export const previewPricingRule = defineRequest<PricePreviewView>()(
@@ -167,29 +147,18 @@ export const previewCost = defineRequest<PricePreviewView>()('numbers.cost.previ
 
 class PricingChangeFields {
   /** The version that the admin has seen. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+  @IsInt() @Min(0) version: number;
   /** Stored in the history and in the audit trail. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 
 export class SavePricingRuleInput extends PricingRuleFields {
   /** The rule to replace. Absent: adds one. */
-  @IsOptional()
-  @IsMongoId()
-  id?: string;
-
+  @IsOptional() @IsMongoId() id?: string;
   /** The version that the admin has seen. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+  @IsInt() @Min(0) version: number;
   /** Stored in the history and in the audit trail. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 /** Adds or replaces a rule; prices follow within a second. */
 export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricing-rules.save', SavePricingRuleInput, {
@@ -206,8 +175,7 @@ export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricin
 });
 
 export class RemovePricingRuleInput extends PricingChangeFields {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 export const removePricingRule = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.remove',
@@ -249,9 +217,7 @@ export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>
 
 export class RestorePricingRulesInput extends PricingChangeFields {
   /** The version whose rules apply again; 0: none. */
-  @IsInt()
-  @Min(0)
-  to: number;
+  @IsInt() @Min(0) to: number;
 }
 /** Makes the rules of an earlier version apply again, as a new change. */
 export const restorePricingRules = defineRequest<PricingRulesView>()(

@@ -41,42 +41,15 @@ const asText = ({ value }: { value: unknown }): unknown => (typeof value === 'nu
 
 /** New rates and margins, as decimal strings. */
 export class SaveCostInput {
-  @IsString()
-  @Transform(asText)
-  @Matches(decimal, { message: marginMessage })
-  lowcost: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(decimal, { message: marginMessage })
-  highcost: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(aboveZero, { message: rateMessage })
-  rate_usd: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(aboveZero, { message: rateMessage })
-  rate_ngn: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(aboveZero, { message: rateMessage })
-  rate_rub: string;
-
+  @IsString() @Transform(asText) @Matches(decimal, { message: marginMessage }) lowcost: string;
+  @IsString() @Transform(asText) @Matches(decimal, { message: marginMessage }) highcost: string;
+  @IsString() @Transform(asText) @Matches(aboveZero, { message: rateMessage }) rate_usd: string;
+  @IsString() @Transform(asText) @Matches(aboveZero, { message: rateMessage }) rate_ngn: string;
+  @IsString() @Transform(asText) @Matches(aboveZero, { message: rateMessage }) rate_rub: string;
   /** The admin has confirmed rates that change by a factor of ten or more. */
-  @IsOptional()
-  @IsBoolean()
-  confirm?: boolean;
-
+  @IsOptional() @IsBoolean() confirm?: boolean;
   /** Stored in the history and in the audit trail. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @PlainText()
-  reason?: string;
+  @IsOptional() @IsString() @MaxLength(500) @PlainText() reason?: string;
 }
 /**
  * Changes all prices within a second, and keeps the earlier values. numbers/rate-unusual: a rate becomes ten times as large or small,

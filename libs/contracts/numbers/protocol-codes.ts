@@ -23,16 +23,9 @@ export const listProtocolCodes = defineRequest<readonly ProtocolCodeView[]>()('n
 });
 
 export class SetProtocolCodeInput {
-  @IsIn(protocolCodeKinds)
-  kind: ProtocolCodeKind;
-
-  @IsString()
-  @Length(1, 100)
-  id: string;
-
-  @Matches(/^[a-zA-Z0-9]{1,4}$/)
-  @IsString()
-  code: string;
+  @IsIn(protocolCodeKinds) kind: ProtocolCodeKind;
+  @IsString() @Length(1, 100) id: string;
+  @Matches(/^[a-zA-Z0-9]{1,4}$/) @IsString() code: string;
 }
 /** Sets the code of a country or service. */
 export const setProtocolCode = defineRequest<readonly ProtocolCodeView[]>()(

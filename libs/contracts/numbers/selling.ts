@@ -44,21 +44,13 @@ export const getSelling = defineRequest<readonly SellingState[]>()('numbers.sell
 });
 
 export class SetSellingInput {
-  @IsIn(sellingKinds)
-  kind: SellingKind;
-
+  @IsIn(sellingKinds) kind: SellingKind;
   /** A provider's name, a class, or a service or a country by its id or its name in any case. */
-  @IsString()
-  @Length(1, 100)
-  id: string;
-
+  @IsString() @Length(1, 100) id: string;
   /** True: stop selling; false: sell again. */
-  @IsBoolean()
-  stopped: boolean;
-
+  @IsBoolean() stopped: boolean;
   /** Stored with the stop and in the audit trail. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 /**
  * Stops or resumes selling from a provider, of a service, of a country or of a class of services, on every replica within a second. Numbers

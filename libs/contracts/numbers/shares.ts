@@ -19,11 +19,8 @@ export class NewShareView extends ShareView {
 }
 
 export class CreateShareInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsMongoId() orderId: string;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 /**
  * Creates a link to one of the caller's active numbers; not for rentals. A repetition with the same key creates no second link: it
@@ -46,11 +43,8 @@ export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.
 });
 
 export class EndShareInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsMongoId()
-  shareId: string;
+  @IsMongoId() orderId: string;
+  @IsMongoId() shareId: string;
 }
 /** Ends a link to one of the caller's numbers. Repeating it changes nothing. */
 export const endShare = defineRequest()('numbers.share.end', EndShareInput, {
@@ -58,9 +52,7 @@ export const endShare = defineRequest()('numbers.share.end', EndShareInput, {
 });
 
 export class ReadSharedCodeInput {
-  @IsString()
-  @Matches(/^[\w-]{20,100}$/, { message: 'This link is not complete.' })
-  token: string;
+  @IsString() @Matches(/^[\w-]{20,100}$/, { message: 'This link is not complete.' }) token: string;
 }
 /** What a link shows: nothing about the owner, and for an ended number only what it was for. */
 export class SharedCodeView {

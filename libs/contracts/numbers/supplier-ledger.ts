@@ -39,10 +39,7 @@ export const listSupplierLedgers = defineRequest<readonly SupplierLedgerView[]>(
 
 export class SupplierPage extends Page {
   /** Only this provider's. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  provider?: string;
+  @IsOptional() @IsString() @Length(1, 40) provider?: string;
 }
 
 export type SupplierDifferenceKind = 'kept' | 'unexplained' | 'top-up';
@@ -104,9 +101,7 @@ export const listSupplierClaims = defineRequest<PageOf<SupplierClaimView>>()(
 
 export class ListOverchargesInput {
   /** The last difference of the previous page. */
-  @IsOptional()
-  @IsMongoId()
-  after?: string;
+  @IsOptional() @IsMongoId() after?: string;
 }
 /** A final difference, as the event supplier-overcharged reported it. `at`: ISO 8601. */
 export type Overcharge = DataOf<typeof supplierOvercharged> & { readonly at: string };
@@ -118,12 +113,9 @@ export const listOvercharges = defineRequest<readonly Overcharge[]>()(
 );
 
 export class ConfirmTopUpInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** The amount paid in: a decimal string in the provider's currency. */
-  @Matches(/^\d{1,9}(\.\d{1,4})?$/)
-  amount: string;
+  @Matches(/^\d{1,9}(\.\d{1,4})?$/) amount: string;
 }
 /** The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. */
 export const confirmTopUp = defineRequest()('numbers.supplier-ledger.confirm-top-up', ConfirmTopUpInput, {

@@ -7,13 +7,9 @@ import { Money } from '../wire';
 
 export class AskTestWorldInput {
   /** The request's subject for a live key, or testWorldReset. */
-  @Length(1, 60)
-  @IsString()
-  request: string;
-
+  @Length(1, 60) @IsString() request: string;
   /** The input of that request; its class validates it. */
-  @IsObject()
-  data: object;
+  @IsObject() data: object;
 }
 /** A test key's request; the test world answers with the inputs, replies and errors of the request that it stands for. */
 export const askTestWorld = defineRequest<unknown>()('numbers.test-world.ask', AskTestWorldInput, {

@@ -91,45 +91,21 @@ export const depositSorts = ['date', '-date', 'amount', '-amount'] as const;
 
 export class ListAllDepositsInput extends Page {
   /** Default: all. */
-  @IsOptional()
-  @IsIn(depositStatuses)
-  status?: DepositStatus;
-
+  @IsOptional() @IsIn(depositStatuses) status?: DepositStatus;
   /** Default: newest first; `-` sorts descending. */
-  @IsOptional()
-  @IsIn(depositSorts)
-  sort?: (typeof depositSorts)[number];
-
+  @IsOptional() @IsIn(depositSorts) sort?: (typeof depositSorts)[number];
   /** Only the deposits of these clients. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(clientsAtMost)
-  @IsMongoId({ each: true })
-  userIds?: string[];
-
+  @IsOptional() @IsArray() @ArrayMaxSize(clientsAtMost) @IsMongoId({ each: true }) userIds?: string[];
   /** Only deposits of this method. */
-  @IsOptional()
-  @IsIn(depositMethods)
-  method?: DepositMethod;
-
+  @IsOptional() @IsIn(depositMethods) method?: DepositMethod;
   /** Only deposits for which the provider has reported another amount since the credit. */
-  @IsOptional()
-  @IsBoolean()
-  reportedAgain?: boolean;
-
+  @IsOptional() @IsBoolean() reportedAgain?: boolean;
   /** Only deposits whose reference begins with this. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  reference?: string;
-
+  @IsOptional() @IsString() @MaxLength(100) reference?: string;
   /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
-  @LagosDay()
-  from?: string;
-
+  @LagosDay() from?: string;
   /** Up to and including this day. */
-  @LagosDay()
-  to?: string;
+  @LagosDay() to?: string;
 }
 /** The deposits of all clients. */
 export const listAllDeposits = defineRequest<PageOf<AdminDepositView>>()('wallet.deposits.all', ListAllDepositsInput, {
@@ -145,25 +121,14 @@ export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.cou
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export class DecideDepositInput {
-  @IsString()
-  @MaxLength(100)
-  reference: string;
+  @IsString() @MaxLength(100) reference: string;
 
   @IsIn(depositDecisions, { message: `A deposit can be ${listed.format(depositDecisions)}.` })
   status: DepositDecision;
 
   /** Kobo to credit. Crypto: the amount that arrived (default: the requested amount). Otherwise it must equal the provider's report. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount?: number;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) amount?: number;
+  @IsOptional() @IsString() @MaxLength(500) @PlainText({ lines: 'many' }) reason?: string;
 }
 /**
  * A repeated decision returns the same, except an approval. A crypto credit above what one person may decide waits for another person:
@@ -186,9 +151,7 @@ export const decideDeposit = defineRequest<AdminDepositView>()('wallet.deposit.d
 });
 
 export class AskProviderInput {
-  @IsString()
-  @MaxLength(100)
-  reference: string;
+  @IsString() @MaxLength(100) reference: string;
 }
 export class ProviderAnswerView {
   @Part(() => AdminDepositView) readonly deposit: AdminDepositView;

@@ -117,8 +117,7 @@ const chargebackStages = ['waiting', 'open', 'decided'] as const;
 export type ChargebackStage = (typeof chargebackStages)[number];
 
 export class ListChargebacksInput {
-  @IsIn(chargebackStages)
-  stage: ChargebackStage;
+  @IsIn(chargebackStages) stage: ChargebackStage;
 }
 /** The first hundred claims of a stage. */
 export const listChargebacks = defineRequest<readonly ChargebackView[]>()(
@@ -128,18 +127,13 @@ export const listChargebacks = defineRequest<readonly ChargebackView[]>()(
 );
 
 class ChargebackInput {
-  @IsString()
-  @MaxLength(120)
-  id: string;
+  @IsString() @MaxLength(120) id: string;
 }
 
 export class AnswerDisputeInput extends ChargebackInput {
-  @IsIn(disputeDecisions)
-  decision: DisputeDecision;
-
+  @IsIn(disputeDecisions) decision: DisputeDecision;
   /** For the provider. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 /**
  * Answers a dispute within a minute, in place of an earlier decision; the same answer is filed again. Only while the provider waits for an
@@ -152,8 +146,7 @@ export const answerDispute = defineRequest<ChargebackView>()('wallet.dispute.ans
 
 export class NoteChargebackInput extends ChargebackInput {
   /** For the back office only. */
-  @Reason()
-  note: string;
+  @Reason() note: string;
 }
 /** Adds a note, which ends a contradiction. */
 export const noteChargeback = defineRequest<ChargebackView>()('wallet.chargeback.note', NoteChargebackInput, {

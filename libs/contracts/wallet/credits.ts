@@ -7,10 +7,7 @@ import { type DepositFee, type DepositMethod } from './deposits';
 
 export class ListCreditsInput {
   /** The last reference of the previous page. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  after?: string;
+  @IsOptional() @IsString() @MaxLength(200) after?: string;
 }
 /** A deposit in the ledger, with its stored fee if known. `at`: ISO 8601. */
 export interface Credit extends Partial<DepositFee> {
@@ -29,10 +26,7 @@ export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.cre
 
 export class ListLossesInput {
   /** The last id of the previous page. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  after?: string;
+  @IsOptional() @IsString() @MaxLength(200) after?: string;
 }
 /** A claim that took a deposit back for good. `at`: ISO 8601, the time of the decision. */
 export interface LostDeposit extends DataOf<typeof chargebackClosed> {
@@ -47,14 +41,9 @@ export const listLosses = defineRequest<readonly LostDeposit[]>()('wallet.ledger
 
 export class SumFeesInput {
   /** ISO 8601: the first moment of the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  from: string;
-
+  @IsISO8601({ strict: true }) @MaxLength(40) from: string;
   /** ISO 8601: the first moment after the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  to: string;
+  @IsISO8601({ strict: true }) @MaxLength(40) to: string;
 }
 /** Fees of deposits credited in a range, and losses by disputes decided in it, in kobo. */
 export interface FeeSums {
@@ -73,8 +62,7 @@ export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesI
 });
 
 export class SumRecentDepositsInput {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /** Over how many days the deposits of a client are summed. */
 export const recentDepositDays = 30;

@@ -41,14 +41,9 @@ const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address',
 
 /** `search`: part of the type or of the address. */
 export class AllCryptoWalletsInput extends Table {
-  @IsOptional()
-  @IsBoolean()
-  retired?: boolean;
-
+  @IsOptional() @IsBoolean() retired?: boolean;
   /** Default: by type; `-` sorts descending. */
-  @IsOptional()
-  @IsIn(cryptoWalletSorts)
-  sort?: (typeof cryptoWalletSorts)[number];
+  @IsOptional() @IsIn(cryptoWalletSorts) sort?: (typeof cryptoWalletSorts)[number];
 }
 /** Includes retired addresses. */
 export const allCryptoWallets = defineRequest<PageOf<CryptoWalletView>>()(
@@ -74,11 +69,8 @@ export const addCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-
 });
 
 export class EditCryptoWalletInput extends AddCryptoWalletInput {
-  @IsMongoId()
-  id: string;
-
-  @IsBoolean()
-  retired: boolean;
+  @IsMongoId() id: string;
+  @IsBoolean() retired: boolean;
 }
 /** Edits, retires or restores an address. */
 export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
@@ -88,29 +80,18 @@ export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto
 
 /** What a client will send: a coin to an address, worth this much. */
 export class CryptoAmountInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** Whether the owner has confirmed the e-mail address. */
-  @IsBoolean()
-  emailVerified: boolean;
-
+  @IsBoolean() emailVerified: boolean;
   /** Minor units of `currency`. */
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  amount: number;
-
-  @IsIn(currencies)
-  currency: Currency;
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) amount: number;
+  @IsIn(currencies) currency: Currency;
 
   @IsString({ message: 'Please select a crypto type and enter amount.' })
   @Length(1, 40)
   cryptoType: string;
 
-  @IsString()
-  @Length(1, 120)
-  walletAddress: string;
+  @IsString() @Length(1, 120) walletAddress: string;
 }
 
 /** The amount that a client sends, which identifies the transfer. */
@@ -153,20 +134,11 @@ function IsTransactionHash(): PropertyDecorator {
 }
 
 export class SubmitCryptoDepositInput extends CryptoAmountInput {
-  @IsString()
-  @Length(1, 100)
-  name: string;
-
-  @IsEmail()
-  email: string;
-
+  @IsString() @Length(1, 100) name: string;
+  @IsEmail() email: string;
   /** The transfer's hash, if the client knows it. Several clients may name the same one; only one of them is credited. */
-  @IsOptional()
-  @IsTransactionHash()
-  transactionHash?: string;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsOptional() @IsTransactionHash() transactionHash?: string;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 /**
  * Announces a transfer of the reserved amount, else of an amount at the current rate. The deposit is pending until an admin decides, for
@@ -186,17 +158,11 @@ export const submitCryptoDeposit = defineRequest<DepositView>()(
 );
 
 export class NameTransactionInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** The deposit's. */
-  @IsString()
-  @Length(1, 100)
-  reference: string;
-
+  @IsString() @Length(1, 100) reference: string;
   /** The transfer's. */
-  @IsTransactionHash()
-  transactionHash: string;
+  @IsTransactionHash() transactionHash: string;
 }
 /**
  * Names the transaction of a deposit that has none. The deposit then waits for a week, even if it had ended because no transfer was

@@ -47,18 +47,9 @@ export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.lim
 
 export class ChooseSpendingLimitsInput {
   /** Kobo; absent: the step's limit. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  spend?: number;
-
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) spend?: number;
   /** Absent: the step's limit. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  purchases?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000) purchases?: number;
 }
 /** Sets the caller's own limits, at once. They never exceed the step's. */
 export const chooseSpendingLimits = defineRequest<SpendingLimitsView>()(

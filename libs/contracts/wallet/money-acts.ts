@@ -16,14 +16,8 @@ export interface Allowed {
 }
 
 export class AllowRefundInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
+  @IsMongoId() orderId: string;
+  @IsOptional() @IsString() @Length(1, 500) @PlainText({ lines: 'many' }) reason?: string;
 }
 /** A refund at Ringlet's cost, of the ledger's charge for the order. Counts once, however often it is repeated. */
 export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput, {

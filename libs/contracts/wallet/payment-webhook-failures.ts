@@ -35,21 +35,12 @@ export const listPaymentWebhookFailures = defineRequest<readonly WebhookFailures
 );
 
 export class ClosePaymentWebhookFailuresInput {
-  @IsIn(['paystack', 'monnify'])
-  provider: WebhookFailuresView['provider'];
-
-  @IsIn(paymentWebhookFailureKinds)
-  kind: WebhookFailuresView['kind'];
-
+  @IsIn(['paystack', 'monnify']) provider: WebhookFailuresView['provider'];
+  @IsIn(paymentWebhookFailureKinds) kind: WebhookFailuresView['kind'];
   /** The count that the admin saw. Later failures stay open. */
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  count: number;
-
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) count: number;
   /** What the admin found. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 /** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. */
 export const closePaymentWebhookFailures = defineRequest()(

@@ -46,22 +46,14 @@ export const listUnmatchedPayments = defineRequest<PageOf<UnmatchedPaymentView>>
 
 export class ReturnPaymentInput {
   /** The unmatched payment's. */
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** Kobo, as the admin saw it. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount: number;
-
-  @Reason()
-  reason: string;
+  @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
+  @Reason() reason: string;
 }
 export class AttachPaymentInput extends ReturnPaymentInput {
   /** The client. */
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 
 /**

@@ -55,8 +55,7 @@ export class WebhookDeliveryView {
 }
 
 export class ListDeliveriesInput extends Page {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
 }
 /** Deliveries of the last 30 days, newest first. */
 export const listDeliveries = defineRequest<PageOf<WebhookDeliveryView>>()(
@@ -66,11 +65,8 @@ export const listDeliveries = defineRequest<PageOf<WebhookDeliveryView>>()(
 );
 
 export class DeliveryInput {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
-
-  @IsMongoId({ message: 'There is no such delivery.' })
-  deliveryId: string;
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
+  @IsMongoId({ message: 'There is no such delivery.' }) deliveryId: string;
 }
 /** One delivery, with its body and the answers. */
 export const readDelivery = defineRequest<WebhookDeliveryView>()('webhooks.delivery.read', DeliveryInput, {
@@ -85,8 +81,7 @@ export const replayDelivery = defineRequest()('webhooks.delivery.replay', Delive
 });
 
 export class ListWebhooksOfInput {
-  @IsMongoId({ message: 'There is no such user.' })
-  userId: string;
+  @IsMongoId({ message: 'There is no such user.' }) userId: string;
 }
 /** An endpoint for admins: without secrets, the query of its address, bodies and answers. */
 export class AdminWebhookView extends WebhookView {
@@ -104,20 +99,11 @@ const instant = { message: 'Enter a time such as 2026-11-22T09:00:00Z.' };
 const withZone = /T.*(Z|[+-]\d\d:\d\d)$/;
 
 export class ReplayDeliveriesInput {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
-
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
   /** ISO 8601 with a time zone: deliveries of events from then on. */
-  @IsISO8601({ strict: true }, instant)
-  @Matches(withZone, instant)
-  @MaxLength(40)
-  from: string;
-
+  @IsISO8601({ strict: true }, instant) @Matches(withZone, instant) @MaxLength(40) from: string;
   /** ISO 8601 with a time zone: deliveries of events before then. */
-  @IsISO8601({ strict: true }, instant)
-  @Matches(withZone, instant)
-  @MaxLength(40)
-  to: string;
+  @IsISO8601({ strict: true }, instant) @Matches(withZone, instant) @MaxLength(40) to: string;
 }
 export class WebhookReplayView {
   /** How many deliveries are sent again. */
