@@ -10,15 +10,10 @@ import { OrderReads } from './order-reads';
 @Schema({ collection: 'order_counts', versionKey: false })
 export class OrderCountRow {
   /** The client's account id. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  received: number;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) received: number;
   /** The numbers of orders older than the order id `before`, none of which can receive a number any more. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  settled?: SettledCount;
+  @Prop({ type: MongooseSchema.Types.Mixed }) settled?: SettledCount;
 }
 
 interface SettledCount {

@@ -14,11 +14,8 @@ const keptSeconds = 3600;
 @Schema({ collection: 'ended_access', versionKey: false })
 export class EndedAccessRow {
   /** The id of the key or of the account. */
-  @Prop({ type: String })
-  _id: string;
-
-  @Prop({ type: Date, required: true })
-  endedAt: Date;
+  @Prop({ type: String }) _id: string;
+  @Prop({ type: Date, required: true }) endedAt: Date;
 }
 
 export const endedAccessFeature = {
