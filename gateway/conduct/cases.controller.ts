@@ -1,12 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  type CaseView,
-  decideCase,
-  DecideCaseInput,
-  listCases,
-  ListCasesInput,
-} from '@ringlet/contracts/numbers/cases';
+import { decideCase, DecideCaseInput, listCases, ListCasesInput } from '@ringlet/contracts/numbers/cases';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';

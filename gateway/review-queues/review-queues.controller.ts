@@ -7,7 +7,7 @@ import {
   listOrphanedActivations,
   OrphanedActivationView,
 } from '@ringlet/contracts/numbers/orphaned-activations';
-import { Page, type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import {
   answerDispute,

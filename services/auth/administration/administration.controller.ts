@@ -13,7 +13,7 @@ import {
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { caseDecided } from '@ringlet/contracts/numbers/events';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -47,7 +47,7 @@ export class AdministrationController {
   }
 
   @OnEvent(caseDecided)
-  lockForCase(@Payload() event: EventEnvelope<DataOf<typeof caseDecided>>): Promise<void> {
+  lockForCase(@Payload() event: EventOf<typeof caseDecided>): Promise<void> {
     return this.administration.lockFor(event);
   }
 

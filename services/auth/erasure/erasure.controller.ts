@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { cancelErasure, requestErasure, RequestErasureInput, userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ErasureWorker } from './erasure-worker';
@@ -32,7 +32,7 @@ export class ErasureController {
 
   /** Confirming twice changes nothing, so no inbox is needed. */
   @OnEvent(userDataErased)
-  confirmed(@Payload() { data }: EventEnvelope<DataOf<typeof userDataErased>>): Promise<void> {
+  confirmed(@Payload() { data }: EventOf<typeof userDataErased>): Promise<void> {
     return this.worker.confirmed(data.userId, data.service);
   }
 }

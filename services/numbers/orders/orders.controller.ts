@@ -6,7 +6,7 @@ import { adminActed, messagesViewed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import {
   handleSmsWebhook,
@@ -220,7 +220,7 @@ export class OrdersController {
 
   /** Counting twice changes nothing, so no inbox is needed. */
   @OnEvents(orderActivated)
-  recount(@Payload() events: readonly EventEnvelope<DataOf<typeof orderActivated>>[]): Promise<void> {
+  recount(@Payload() events: readonly EventOf<typeof orderActivated>[]): Promise<void> {
     return this.orderCounts.recount(events.map(({ data }) => data.userId));
   }
 

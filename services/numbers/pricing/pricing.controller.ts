@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { getCost, listCostChanges, saveCost, SaveCostInput } from '@ringlet/contracts/numbers/pricing';
 import { Page } from '@ringlet/contracts/paging';
 import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
@@ -19,7 +19,7 @@ export class PricingController {
   }
 
   @OnEvent(ratesApproved)
-  ratesApproved(@Payload() event: EventEnvelope<DataOf<typeof ratesApproved>>): Promise<void> {
+  ratesApproved(@Payload() event: EventOf<typeof ratesApproved>): Promise<void> {
     return this.pricing.saveApproved(event);
   }
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   CryptoAmountInput,
@@ -124,7 +124,7 @@ export class DepositsController {
    * a repayment is under way this is not confirmed: auth repeats the event, and money that came meanwhile goes back too.
    */
   @OnEvent(userDeleted)
-  async userDeleted(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+  async userDeleted(@Payload() event: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = event.data;
     const isRepaying = await this.repayments.startAll(userId, event.correlationId);
     const held = await this.heldAmounts.heldFor(userId);

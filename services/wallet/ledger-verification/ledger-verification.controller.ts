@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type Collection } from 'mongoose';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { lastLedgerVerification } from '@ringlet/contracts/verification';
 import { sumDepositsByDay } from '@ringlet/contracts/wallet/ledger';
@@ -34,12 +34,12 @@ export class LedgerVerificationController {
   }
 
   @OnEvents(orderActivated)
-  activated(@Payload() events: readonly EventEnvelope<DataOf<typeof orderActivated>>[]): Promise<void> {
+  activated(@Payload() events: readonly EventOf<typeof orderActivated>[]): Promise<void> {
     return this.set(events.map(({ data: { orderId, price } }) => ({ orderId, price, activated: true })));
   }
 
   @OnEvents(orderRefunded)
-  refunded(@Payload() events: readonly EventEnvelope<DataOf<typeof orderRefunded>>[]): Promise<void> {
+  refunded(@Payload() events: readonly EventOf<typeof orderRefunded>[]): Promise<void> {
     return this.set(events.map(({ data: { orderId, price } }) => ({ orderId, price, refunded: true })));
   }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates, type MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
 import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
@@ -32,7 +32,7 @@ export class RatesController {
   }
 
   @OnEvent(pricingChanged)
-  async pricingChanged(@Payload() event: EventEnvelope<DataOf<typeof pricingChanged>>): Promise<void> {
+  async pricingChanged(@Payload() event: EventOf<typeof pricingChanged>): Promise<void> {
     const { rate_usd: USD, rate_ngn: NGN, rate_rub: RUB } = event.data;
     await this.inbox.once('rates', event, (transaction) =>
       this.rates.save({ _id: 'pricing', rates: { USD, NGN, RUB }, at: new Date(event.at) }, transaction),

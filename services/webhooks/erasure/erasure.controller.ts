@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { type Collection } from 'mongoose';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -21,7 +21,7 @@ export class ErasureController {
 
   /** Erasing twice changes nothing, so it needs no inbox. Deletes the deliveries first, because their endpoints lead to them. */
   @OnEvent(userDeleted)
-  async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+  async erase(@Payload() { data, correlationId }: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = data;
     const own = await this.endpoints.find({ userId }, { projection: { _id: 1 } }).toArray();
     await this.deliveries.deleteMany({ endpointId: { $in: own.map(({ _id }) => _id) } });

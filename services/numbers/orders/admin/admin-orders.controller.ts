@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import {
   type AdminOrder,
   askNumberProvider,
@@ -64,7 +64,7 @@ export class AdminOrdersController {
 
   /** A refusal is final: the order was refunded meanwhile, or waits for its worker. */
   @OnEvent(refundApproved)
-  async refundApproved(@Payload() event: EventEnvelope<DataOf<typeof refundApproved>>): Promise<void> {
+  async refundApproved(@Payload() event: EventOf<typeof refundApproved>): Promise<void> {
     try {
       await this.refunds.byTwo(event.data, event.correlationId);
     } catch (error) {
