@@ -1,3 +1,4 @@
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
@@ -14,7 +15,7 @@ import {
   RecordAuthorityRequestInput,
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
-import { countAuthReviewQueues, type ReviewQueueCounts, reviewQueuesOf } from '@ringlet/contracts/review-queues';
+import { countAuthReviewQueues } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AuthorityRequests } from './authority-requests';
@@ -34,9 +35,8 @@ export class AuthorityRequestsController {
   }
 
   @HandleRequest(countAuthReviewQueues)
-  async countQueues(@CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
-    const queue = 'authority-requests';
-    return reviewQueuesOf(role).includes(queue) ? { [queue]: await this.requests.countOpen() } : {};
+  countQueues(@CurrentUser() { role }: Caller) {
+    return countQueues(role, { 'authority-requests': () => this.requests.countOpen() });
   }
 
   @HandleRequest(recordAuthorityRequest)

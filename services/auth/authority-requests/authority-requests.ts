@@ -1,3 +1,4 @@
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -13,7 +14,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { halfYearOf, lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
@@ -51,12 +52,8 @@ export class AuthorityRequests {
     return keysetPage(page, ordering, [{ where }], this.rows, presentAuthorityRequest);
   }
 
-  async countOpen(): Promise<ReviewQueueCount> {
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(isOpen, { limit: countedAtMost }),
-      this.rows.findOne(isOpen, { sort: { _id: 1 }, projection: { requestedAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.requestedAt.toISOString() };
+  countOpen(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, isOpen, 'requestedAt');
   }
 
   /** Counts only the finished half years. */

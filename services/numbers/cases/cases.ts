@@ -1,3 +1,4 @@
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Gauge } from 'prom-client';
@@ -15,7 +16,7 @@ import {
 } from '@ringlet/contracts/numbers/cases';
 import { caseDecided, messageReceived } from '@ringlet/contracts/numbers/events';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { beginsWith, keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -122,13 +123,8 @@ export class Cases {
     return this.rows.find<CountedCase>({ _id }, { projection }).toArray();
   }
 
-  async count(): Promise<ReviewQueueCount> {
-    const open = { isOpen: true };
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(open, { limit: countedAtMost }),
-      this.rows.findOne(open, { sort: { _id: 1 }, projection: { createdAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.createdAt.toISOString() };
+  count(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, { isOpen: true }, 'createdAt');
   }
 
   async decide(

@@ -1,3 +1,5 @@
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type Collection, type mongo, Types } from 'mongoose';
 import { orderKinds } from '@ringlet/contracts/numbers/order';
@@ -89,14 +91,8 @@ export class AdminOrderReads {
     return (await Promise.all(found)).flat().sort(byNewest).slice(0, limit);
   }
 
-  /** The number of open reviews, counted up to `limit`, and the oldest one's order. */
-  async openReviews(limit: number): Promise<{ count: number; oldest: Pick<OrderRow, 'createdAt'> | null }> {
-    const hint = { ...reviewIndex };
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(openReview, { limit, hint }),
-      this.rows.findOne(openReview, { sort: { _id: 1 }, projection: { createdAt: 1 }, hint }),
-    ]);
-    return { count, oldest };
+  countReviews(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, openReview, 'createdAt', { hint: { ...reviewIndex } });
   }
 
   /** Up to `limit` orders with a number after an id, oldest first. */

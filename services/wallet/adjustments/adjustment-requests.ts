@@ -1,8 +1,9 @@
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import {
   type AdjustmentState,
   type ListAdjustmentsInput,
@@ -85,13 +86,8 @@ export class AdjustmentRequests {
   }
 
   /** An admin's queue: waiting requests that this admin may approve. */
-  async countQueue(adminId: string): Promise<ReviewQueueCount> {
-    const where = this.queueOf(adminId);
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(where, { limit: countedAtMost }),
-      this.rows.findOne(where, { sort: { _id: 1 }, projection: { requestedAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.requestedAt.toISOString() };
+  countQueue(adminId: string): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, this.queueOf(adminId), 'requestedAt');
   }
 
   countWaiting(): Promise<number> {

@@ -1,9 +1,10 @@
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { Page } from '@ringlet/contracts/paging';
-import { countWalletReviewQueues, type ReviewQueueCounts, reviewQueuesOf } from '@ringlet/contracts/review-queues';
+import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import {
   answerDispute,
@@ -60,17 +61,15 @@ export class ReviewQueuesController {
   ) {}
 
   @HandleRequest(countWalletReviewQueues)
-  async count(@CurrentUser() admin: Caller): Promise<ReviewQueueCounts> {
-    const counts = {
+  count(@CurrentUser() { id, role }: Caller) {
+    return countQueues(role, {
       'crypto-deposits': () => this.counter.cryptoDeposits(),
       'differing-deposits': () => this.counter.differingDeposits(),
       disputes: () => this.chargebacks.countWaiting(),
       'unmatched-payments': () => this.unmatched.count(),
-      adjustments: () => this.adjustments.countQueue(admin.id),
+      adjustments: () => this.adjustments.countQueue(id),
       'failed-webhooks': () => this.counter.failedWebhooks(),
-    } as const;
-    const own = reviewQueuesOf(admin.role).filter((name): name is keyof typeof counts => name in counts);
-    return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
+    });
   }
 
   @HandleRequest(decideDifference)

@@ -1,3 +1,4 @@
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type Collection, type mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -9,7 +10,7 @@ import {
   orphanWaitsMs,
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { defaultPageSize, Page, type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -41,12 +42,8 @@ export class OrphanReviewQueue {
     return { data: rows.map(present), nextCursor: found.length > limit && last ? cursorOf(last) : undefined };
   }
 
-  async count(): Promise<ReviewQueueCount> {
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(this.waiting(), { limit: countedAtMost }),
-      this.rows.findOne(this.waiting(), { sort: oldestFirst, projection: { createdAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.createdAt.toISOString() };
+  count(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, this.waiting(), 'createdAt', { sort: oldestFirst });
   }
 
   /** A worker that handles it at this moment finishes without effect. */

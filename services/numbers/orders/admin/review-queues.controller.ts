@@ -1,3 +1,4 @@
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
@@ -7,12 +8,7 @@ import {
   listOrphanedActivations,
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { Page } from '@ringlet/contracts/paging';
-import {
-  countedAtMost,
-  countNumbersReviewQueues,
-  type ReviewQueueCounts,
-  reviewQueuesOf,
-} from '@ringlet/contracts/review-queues';
+import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Cases } from '../../cases/cases';
@@ -28,14 +24,12 @@ export class ReviewQueuesController {
   ) {}
 
   @HandleRequest(countNumbersReviewQueues)
-  async count(@CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
-    const counts = {
+  count(@CurrentUser() { role }: Caller) {
+    return countQueues(role, {
       cases: () => this.cases.count(),
-      'order-reviews': () => this.reviews(),
+      'order-reviews': () => this.orders.countReviews(),
       'orphaned-activations': () => this.orphans.count(),
-    } as const;
-    const own = reviewQueuesOf(role).filter((name): name is keyof typeof counts => name in counts);
-    return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
+    });
   }
 
   @HandleRequest(listOrphanedActivations)
@@ -50,10 +44,5 @@ export class ReviewQueuesController {
     @Ctx() { correlationId }: RequestContext,
   ) {
     return this.orphans.decide(input, admin.id, correlationId);
-  }
-
-  private async reviews(): Promise<ReviewQueueCounts['order-reviews']> {
-    const { count, oldest } = await this.orders.openReviews(countedAtMost);
-    return { count, oldestAt: oldest?.createdAt.toISOString() };
   }
 }

@@ -1,8 +1,9 @@
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, type mongo } from 'mongoose';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { repaymentStopped } from '@ringlet/contracts/wallet/repayments';
 import { InjectCollection } from '@ringlet/persistence/collection';
@@ -69,13 +70,8 @@ export class Chargebacks {
   }
 
   /** Disputes that wait for our answer, contradictions, and repayments that need another account of the payer. */
-  async countWaiting(): Promise<ReviewQueueCount> {
-    const { where } = stages.waiting;
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(where, { limit: countedAtMost }),
-      this.rows.findOne(where, { sort: { openedAt: 1 }, projection: { openedAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.openedAt.toISOString() };
+  countWaiting(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, stages.waiting.where, 'openedAt', { sort: { openedAt: 1 } });
   }
 
   /** Disputes soon lost for want of an answer: they have at most `ms` left. */

@@ -1,9 +1,10 @@
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -106,12 +107,8 @@ export class UnmatchedPayments {
     return this.rows.find({ state: 'open', $or: isLike }).toArray();
   }
 
-  async count(): Promise<ReviewQueueCount> {
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments({ state: 'open' }, { limit: countedAtMost }),
-      this.rows.findOne({ state: 'open' }, { sort: { _id: 1 }, projection: { _id: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?._id.getTimestamp().toISOString() };
+  count(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, { state: 'open' }, '_id');
   }
 
   /** Kobo of the open ones, by provider. */
