@@ -19,16 +19,14 @@ import { Part, Wire } from '@ringlet/contracts/wire';
 import { UserView } from '../accounts/accounts.dto';
 import { Amount, RenameType } from '../http/mapped-types';
 
+const amountMessages = {
+  number: 'Please enter an amount with at most two decimals.',
+  min: 'The amount must be above zero.',
+};
+
 export class DepositAmountBody {
   /** In `currency`, at most two decimals. */
-  @Amount({
-    max: 1e12,
-    messages: {
-      number: 'Please enter an amount with at most two decimals.',
-      min: 'The amount must be above zero.',
-    },
-  })
-  amount: number;
+  @Amount({ max: 1e12, messages: amountMessages }) amount: number;
 }
 
 class IgnoredDepositFields {
@@ -47,23 +45,12 @@ export class InitiateDepositBody extends IntersectionType(
 
 export class OpenTransferBody {
   /** Naira, at most two decimals. */
-  @Amount({
-    max: 1e12,
-    messages: {
-      number: 'Please enter an amount with at most two decimals.',
-      min: 'The amount must be above zero.',
-    },
-  })
-  amount: number;
+  @Amount({ max: 1e12, messages: amountMessages }) amount: number;
 }
 
 class SoughtAmountBody {
   /** Naira, at most two decimals. */
-  @IsOptional()
-  @Amount({
-    messages: { number: 'Please enter an amount with at most two decimals.', min: 'The amount must be above zero.' },
-  })
-  amount?: number;
+  @IsOptional() @Amount({ messages: amountMessages }) amount?: number;
 }
 
 /** A reference, or an amount and the time of payment. */
