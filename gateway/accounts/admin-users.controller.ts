@@ -1,6 +1,6 @@
-import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import {
   deleteAccount,
   describeAccount,
@@ -18,8 +18,8 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
-import { Ctx, type RequestContext } from '../http/request-context';
 import { namesOf } from '../http/names';
+import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
 import { LockBody, RoleBody, UserDetailsView, UserView } from './accounts.dto';
 import { Users } from './users';

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type ApiKey,
+  ApiKeyInput,
   changeApiKey,
   createApiKey,
   listApiKeys,
   revokeApiKey,
-  ApiKeyInput,
 } from '@ringlet/contracts/auth/api-keys';
 import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
 import { kobo, koboFromNaira } from '@ringlet/contracts/money';

@@ -1,4 +1,3 @@
-import { AnswersFile } from '../http/answers';
 import { applyDecorators, Controller, Get, Query, Req, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
@@ -19,6 +18,7 @@ import { AdvertView } from '../adverts/adverts.dto';
 import { AdvertsTable } from '../adverts/adverts-table';
 import { ForAdmins } from '../http/access';
 import { type PageReader } from '../http/all-rows';
+import { AnswersFile } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';

@@ -1,6 +1,6 @@
-import { ListAccountsInput } from '@ringlet/contracts/auth/admin';
 import { OmitType } from '@nestjs/swagger';
 import { AllAdvertsInput } from '@ringlet/contracts/adverts';
+import { ListAccountsInput } from '@ringlet/contracts/auth/admin';
 import { SupplierPage } from '@ringlet/contracts/numbers/supplier-ledger';
 import { AuditQuery } from '../accounts/audit.dto';
 import { AdminNumbersQuery } from '../numbers/orders/numbers.dto';

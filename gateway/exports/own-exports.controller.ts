@@ -1,4 +1,3 @@
-import { AnswersFile } from '../http/answers';
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { dayOf } from '@ringlet/contracts/days';
@@ -6,6 +5,7 @@ import { findOwnOrders, OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
+import { AnswersFile } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ExportOwnNumbersQuery } from '../numbers/client-tools/board.dto';
 import { Statements } from '../wallet/statements';

@@ -1,6 +1,6 @@
-import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';

@@ -1,5 +1,5 @@
-import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { type Kobo } from '@ringlet/contracts/money';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { Instant, Money, Wire } from '@ringlet/contracts/wire';
 
 export class V1CreateQuote extends OfferInput {}

@@ -1,6 +1,6 @@
-import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { Page } from '@ringlet/contracts/paging';
 import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';

@@ -1,6 +1,6 @@
-import { Page } from '@ringlet/contracts/paging';
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Page } from '@ringlet/contracts/paging';
 import {
   DepositView,
   InitiateDepositInput,

@@ -1,6 +1,6 @@
-import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { AdminWebhookView, listWebhooksOf } from '@ringlet/contracts/webhooks/deliveries';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';

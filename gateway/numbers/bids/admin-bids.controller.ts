@@ -1,6 +1,6 @@
-import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { AdminBidView, listBidsOf } from '@ringlet/contracts/numbers/bids';
 import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';

@@ -1,6 +1,6 @@
-import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { getPriceHistory, PriceDayView } from '@ringlet/contracts/numbers/price-history';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';

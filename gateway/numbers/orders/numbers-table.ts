@@ -3,8 +3,8 @@ import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbe
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../../accounts/users';
-import { type RequestContext } from '../../http/request-context';
 import { namesOf } from '../../http/names';
+import { type RequestContext } from '../../http/request-context';
 import { parseSearch } from '../../http/search';
 import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
 

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
+  ApiKeyInput,
   changeApiKey,
   ChangeApiKeyInput,
   createApiKey,
@@ -11,7 +12,6 @@ import {
   resolveApiKey,
   ResolveApiKeyInput,
   revokeApiKey,
-  ApiKeyInput,
 } from '@ringlet/contracts/auth/api-keys';
 import { countKeyUses, CountKeyUsesInput, getKeyUsage, KeyUsageInput } from '@ringlet/contracts/auth/key-usage';
 import { type Caller } from '@ringlet/contracts/caller';

@@ -1,4 +1,3 @@
-import { countQueues } from '@ringlet/persistence/review-queues';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
@@ -18,6 +17,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { countAuthReviewQueues } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { AuthorityRequests } from './authority-requests';
 
 @Controller()

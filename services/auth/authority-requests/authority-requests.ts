@@ -1,4 +1,3 @@
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -17,6 +16,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';

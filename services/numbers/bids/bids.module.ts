@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';

@@ -1,4 +1,3 @@
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Gauge } from 'prom-client';
@@ -19,6 +18,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { beginsWith, keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';

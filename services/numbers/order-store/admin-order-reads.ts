@@ -1,12 +1,12 @@
-import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type Collection, type mongo, Types } from 'mongoose';
 import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { byNewest } from '@ringlet/persistence/first-rows';
 import { beginsWith, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { tailDigits, wholeNumber } from '../domain/number-tails';
 import { providerNames } from '../domain/provider-name';
 import { hasReview, numberIndex, OrderRow, refundIndex, reviewIndex } from './order.model';

@@ -1,7 +1,7 @@
-import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { dayOf } from '@ringlet/contracts/days';
 import { deserializeError, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
 import { type PriceQuote } from '@ringlet/contracts/numbers/quotes';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';

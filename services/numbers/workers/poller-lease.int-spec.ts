@@ -1,6 +1,6 @@
-import { collectionOf } from '@ringlet/persistence/collection';
 import { type Collection, type Connection, createConnection, type Model, Types } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';

@@ -1,4 +1,3 @@
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -14,6 +13,7 @@ import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } from './adjustment-request.model';

@@ -1,9 +1,9 @@
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { DepositRow } from '../deposits/deposit.model';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 

@@ -1,4 +1,3 @@
-import { countQueues } from '@ringlet/persistence/review-queues';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -33,6 +32,7 @@ import {
 } from '@ringlet/contracts/wallet/unmatched-payments';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';

@@ -1,6 +1,6 @@
-import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { PriceHistory } from './price-history';

@@ -72,7 +72,7 @@ export class PricingRulesController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<PricingRulesView> {
     await this.saved.save(this.ruleOf(fields), id, { version, by: admin.id, reason }, correlationId);
-    return this.list({});
+    return this.list();
   }
 
   @HandleRequest(removePricingRule)
@@ -82,7 +82,7 @@ export class PricingRulesController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<PricingRulesView> {
     await this.saved.remove(id, { version, by: admin.id, reason }, correlationId);
-    return this.list({});
+    return this.list();
   }
 
   @HandleRequest(listPricingRulesChanges)
@@ -105,7 +105,7 @@ export class PricingRulesController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<PricingRulesView> {
     await this.saved.restore(to, { version, by: admin.id, reason }, correlationId);
-    return this.list({});
+    return this.list();
   }
 
   private async proposed({ id, remove, restore, ...fields }: PreviewPricingRuleInput): Promise<readonly PricingRule[]> {

@@ -1,7 +1,7 @@
-import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { createQuote } from '@ringlet/contracts/numbers/quotes';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { Quotes } from './quotes';

@@ -1,8 +1,8 @@
-import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { type PriceQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';

@@ -1,4 +1,3 @@
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type Collection, type mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -12,6 +11,7 @@ import {
 import { defaultPageSize, Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { OrphanedActivationRow } from '../activations/orphaned-activation.model';

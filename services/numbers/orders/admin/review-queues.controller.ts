@@ -1,4 +1,3 @@
-import { countQueues } from '@ringlet/persistence/review-queues';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
@@ -11,6 +10,7 @@ import { Page } from '@ringlet/contracts/paging';
 import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { Cases } from '../../cases/cases';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { OrphanReviewQueue } from './orphan-review-queue';

@@ -1,4 +1,3 @@
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, type mongo } from 'mongoose';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
@@ -7,6 +6,7 @@ import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { repaymentStopped } from '@ringlet/contracts/wallet/repayments';
 import { InjectCollection } from '@ringlet/persistence/collection';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';

@@ -1,4 +1,3 @@
-import { countQueue } from '@ringlet/persistence/review-queues';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -7,6 +6,7 @@ import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
