@@ -3,7 +3,6 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   ApiProperty,
   type ApiPropertyOptions,
-  ApiSchema,
   DocumentBuilder,
   type OpenAPIObject,
   SwaggerModule,
@@ -104,12 +103,20 @@ function describe(
 ): OpenAPIObject {
   describeRules();
   describeWire();
-  const document = SwaggerModule.createDocument(app, config, {
-    include: [...include],
-    operationIdFactory: (_controller, method) => method,
-  });
+  const document = nameBodies(
+    SwaggerModule.createDocument(app, config, {
+      include: [...include],
+      operationIdFactory: (_controller, method) => method,
+    }),
+  );
   describeSecurity(document);
   return describeRefusals(document);
+}
+
+/** The contract's `SetSellingInput` is `SetSellingBody` in the document. */
+function nameBodies(document: OpenAPIObject): OpenAPIObject {
+  const text = JSON.stringify(document).replaceAll(/("|#\/components\/schemas\/)(\w+)Input"/g, '$1$2Body"');
+  return JSON.parse(text) as OpenAPIObject;
 }
 
 /** States once what each operation requires: nothing for public ones, and no duplicate if both class and method declare it. */
@@ -147,11 +154,10 @@ function describeWire(): void {
   }
 }
 
-/** Copies the rules of class-validator's decorators into the document. Contracts' inputs are bodies there. */
+/** Copies the rules of class-validator's decorators into the document. */
 function describeRules(): void {
   const storage = getMetadataStorage() as unknown as { validationMetadatas: Map<new () => object, unknown> };
   for (const input of storage.validationMetadatas.keys()) {
-    ApiSchema({ name: input.name.replace(/Input$/, 'Body') })(input);
     const schema = targetConstructorToSchema(input);
     for (const [property, rules] of Object.entries(schema.properties ?? {})) {
       const required = schema.required?.includes(property) ?? false;
