@@ -7,7 +7,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients, Public } from '../http/access';
-import { Answers, AnswersFile, AnswersList, Reply } from '../http/answers';
+import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -84,7 +84,7 @@ export class AdvertsController {
   @Public()
   @ApiOperation({ summary: 'The picture of an advert. Immutable: a key is never reused' })
   @Errors('platform/not-found')
-  @AnswersFile('image/webp')
+  @SendsFile('image/webp')
   async advertPicture(@Param() { key }: ImageParams, @Res() reply: FastifyReply): Promise<void> {
     const bytes = await this.images.read(key);
     if (bytes === undefined) throw new RingletError('platform/not-found');

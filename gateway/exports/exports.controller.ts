@@ -18,7 +18,7 @@ import { AdvertView } from '../adverts/adverts.dto';
 import { AdvertsTable } from '../adverts/adverts-table';
 import { ForAdmins } from '../http/access';
 import { type PageReader } from '../http/all-rows';
-import { AnswersFile } from '../http/answers';
+import { SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
@@ -62,7 +62,7 @@ function CsvExport(summary: string, ...read: Parameters<typeof Errors>): MethodD
   return applyDecorators(
     ApiOperation({ summary, description: 'Takes the filters of the table.' }),
     Errors(...read),
-    AnswersFile('text/csv', 'CSV in UTF-8'),
+    SendsFile('text/csv', 'CSV in UTF-8'),
   );
 }
 

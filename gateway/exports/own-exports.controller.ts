@@ -5,7 +5,7 @@ import { findOwnOrders, OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
-import { AnswersFile } from '../http/answers';
+import { SendsFile } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ExportOwnNumbersQuery } from '../numbers/client-tools/board.dto';
 import { Statements } from '../wallet/statements';
@@ -26,7 +26,7 @@ export class OwnExportsController {
 
   @Get('numbers')
   @ApiOperation({ summary: 'Own numbers as CSV', description: 'Takes the filters of the list.' })
-  @AnswersFile('text/csv', 'CSV in UTF-8')
+  @SendsFile('text/csv', 'CSV in UTF-8')
   exportOwnNumbers(@Query() query: ExportOwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const day = dayOf(this.clock.now());
     return csvFile(`ringlet-my-numbers-${day}.csv`, { columns: ownNumberColumns, type: OwnNumberView }, (page) =>
@@ -36,7 +36,7 @@ export class OwnExportsController {
 
   @Get('statement')
   @ApiOperation({ summary: 'Own statement as CSV', description: 'Takes the filters of the statement.' })
-  @AnswersFile('text/csv', 'CSV in UTF-8')
+  @SendsFile('text/csv', 'CSV in UTF-8')
   exportStatement(@Query() query: ExportStatementQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const name = `ringlet-statement-${query.month ?? dayOf(this.clock.now())}.csv`;
     return csvFile(name, { columns: statementColumns, type: StatementEntryView }, (page) =>

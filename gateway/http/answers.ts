@@ -85,7 +85,7 @@ export function DescribesAnswer(
 }
 
 /** The route answers with a file. */
-export const AnswersFile = (mediaType: string, description?: string): MethodDecorator =>
+export const SendsFile = (mediaType: string, description?: string): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
     ApiProduces(mediaType),

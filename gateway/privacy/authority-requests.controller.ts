@@ -16,7 +16,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersFile, AnswersList } from '../http/answers';
+import { Answers, AnswersList, SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
 import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -86,7 +86,7 @@ export class AuthorityRequestsController {
     description: 'The register keeps the SHA-256 of each file. A file without its end is recorded nowhere.',
   })
   @Errors(beginAuthorityExport)
-  @AnswersFile('application/json', 'A JSON file')
+  @SendsFile('application/json', 'A JSON file')
   async exportForAuthority(
     @Param() { id }: AuthorityRequestInput,
     @Ctx() ctx: RequestContext,

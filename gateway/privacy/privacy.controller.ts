@@ -11,7 +11,7 @@ import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
-import { Answers, AnswersFile, AnswersList } from '../http/answers';
+import { Answers, AnswersList, SendsFile } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -60,7 +60,7 @@ export class PrivacyController {
     description: 'At most five a day.',
   })
   @Errors(beginDataDownload, getAccount, listConsents, getBoard)
-  @AnswersFile('application/json', 'A JSON file')
+  @SendsFile('application/json', 'A JSON file')
   async myData(@Body() { password }: DataDownloadBody, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     await this.requester.send(beginDataDownload, { password }, ctx);
     const now = this.clock.now();

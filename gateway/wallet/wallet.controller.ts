@@ -26,7 +26,7 @@ import { fateMessage, findPayment, FoundPayment } from '@ringlet/contracts/walle
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForClients } from '../http/access';
-import { Answers, AnswersFile, AnswersList, Reply } from '../http/answers';
+import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
 import { FromOwnPages } from '../http/own-pages.guard';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
@@ -170,7 +170,7 @@ export class WalletController {
   @Get('receipt')
   @ApiOperation({ summary: 'The receipt of an own approved deposit' })
   @Errors(getReceipt)
-  @AnswersFile('application/pdf', 'A PDF')
+  @SendsFile('application/pdf', 'A PDF')
   async receipt(@Query() query: ReceiptQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const { pdf, fileName } = await this.requester.send(getReceipt, { userId: ctx.caller.id, ...query }, ctx);
     const disposition = `attachment; filename="${fileName}"`;
