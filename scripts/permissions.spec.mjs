@@ -1,6 +1,6 @@
 /* global describe, expect, it */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { screenModules } from '../gateway/app.module';
@@ -51,29 +51,27 @@ const expected = {
   'selling.change': 'confirmTopUp setSelling setSwitch',
 };
 
-const handlers = /@HandleRequest\((\w+)\)\n(?:\s*@RequirePermission(OfUsers)?\('([^']+)'\))?/g;
-
-/** Who may send each request of the services, by its contract's name. */
-function found() {
-  const files = readdirSync('services', { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('spec'),
+/** Who may send each request, by its contract's name. */
+async function found() {
+  const files = readdirSync('libs/contracts', { recursive: true }).filter((file) => /(?<!\.spec)\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(resolve('libs/contracts', file))));
+  return Object.fromEntries(
+    modules
+      .flatMap((module) => Object.entries(module))
+      .filter(([, exported]) => exported?.permission !== undefined)
+      .map(([name, { permission, withoutCaller }]) => [
+        name,
+        withoutCaller ? `${permission}, and without a caller` : permission,
+      ]),
   );
-  const requests = {};
-  for (const { parentPath, name } of files) {
-    for (const [, request, ofUsers, permission] of readFileSync(join(parentPath, name), 'utf8').matchAll(handlers)) {
-      requests[request] = permission && `${permission}${ofUsers ? ', and without a caller' : ''}`;
-    }
-  }
-  return requests;
 }
 
 describe('permissions of requests', () => {
-  it('are these, and no other request needs one', () => {
+  it('are these, and no other request needs one', async () => {
     const rows = Object.entries(expected).flatMap(([permission, names]) =>
       names.split(' ').map((request) => [request, permission]),
     );
-    const needing = Object.entries(found()).filter(([, permission]) => permission !== undefined);
-    expect(Object.fromEntries(needing)).toEqual(Object.fromEntries(rows));
+    expect(await found()).toEqual(Object.fromEntries(rows));
   });
 
   it.each(staffRoles)('let a %s who adjusts balances read accounts, as the wallet does before', (role) => {

@@ -30,16 +30,10 @@ export class AccountsController {
 
   @Post('auth/register')
   @Public()
-  @ApiOperation({
-    summary: 'Opens an account',
-  })
+  @ApiOperation({ summary: 'Opens an account' })
   @Errors(registerAccount, 'auth/passwords-differ')
   @Answers(EmptyView, { status: 201, message: 'Your account is ready. Please log in.' })
-  register(
-    @Body() body: RegisterBody,
-    @ClientAddress() address: string,
-    @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  register(@Body() body: RegisterBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
     const { name, email, password, language } = body;
     requireSamePasswords(body);
     return this.requester.send(registerAccount, { name, email, password, language, address }, ctx);
@@ -72,7 +66,7 @@ export class AccountsController {
   @ForClients()
   @ApiOperation({ summary: 'Ends this session' })
   @Answers(EmptyView, { message: 'You are logged out.' })
-  logout(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+  logout(@Ctx() ctx: RequestContext) {
     return this.requester.send(closeSession, {}, ctx);
   }
 
@@ -82,7 +76,7 @@ export class AccountsController {
   @ApiOperation({ summary: 'The signed-in user, with the current balance' })
   @Errors(getAccount)
   @Answers(UserView)
-  profile(@Ctx() ctx: RequestContext): Promise<UserView> {
+  profile(@Ctx() ctx: RequestContext) {
     return this.users.find(ctx.caller.id, ctx);
   }
 
@@ -91,7 +85,7 @@ export class AccountsController {
   @ApiOperation({ summary: 'Chooses the language of what is sent to the signed-in user' })
   @Errors(chooseLanguage)
   @Answers(EmptyView)
-  chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(chooseLanguage, body, ctx);
   }
 }

@@ -1,7 +1,7 @@
 import { IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { Account, AccountInput, ChooseLanguageInput, RegisterInput } from '@ringlet/contracts/auth/accounts';
-import { AccountLock, ListAccountsInput, LockAccountInput, SetRoleInput } from '@ringlet/contracts/auth/admin';
+import { Account, ChooseLanguageInput, RegisterInput } from '@ringlet/contracts/auth/accounts';
+import { AccountLock, LockAccountInput, SetRoleInput } from '@ringlet/contracts/auth/admin';
 import { UserErasureView } from '@ringlet/contracts/auth/erasure';
 import { EndSessionInput, OpenSessionInput } from '@ringlet/contracts/auth/sessions';
 import { type Kobo } from '@ringlet/contracts/money';
@@ -12,9 +12,7 @@ import { Instant, Money, Part, Wire } from '@ringlet/contracts/wire';
 export class LoginBody extends OmitType(OpenSessionInput, ['address', 'device']) {}
 
 export class PasswordConfirmationBody {
-  @IsString()
-  @MaxLength(128)
-  password_confirmation: string;
+  @IsString() @MaxLength(128) password_confirmation: string;
 }
 
 export class RegisterBody extends IntersectionType(
@@ -23,10 +21,6 @@ export class RegisterBody extends IntersectionType(
 ) {}
 
 export class LanguageBody extends ChooseLanguageInput {}
-
-export class UsersQuery extends ListAccountsInput {}
-
-export class UserParams extends AccountInput {}
 
 export class RoleBody extends OmitType(SetRoleInput, ['id']) {}
 

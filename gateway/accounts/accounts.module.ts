@@ -11,7 +11,6 @@ import { SecondFactorController } from './second-factor.controller';
 import { SessionsController } from './sessions.controller';
 import { TestWorldController } from './test-world.controller';
 import { Users } from './users';
-import { UsersTable } from './users-table';
 
 @Module({
   controllers: [
@@ -25,7 +24,7 @@ import { UsersTable } from './users-table';
     AdminUsersController,
     AuditController,
   ],
-  providers: [ApiKeyUsage, Users, UsersTable, AuditTrail],
-  exports: [Users, UsersTable, AuditTrail],
+  providers: [ApiKeyUsage, Users, AuditTrail],
+  exports: [Users, AuditTrail],
 })
 export class AccountsModule {}

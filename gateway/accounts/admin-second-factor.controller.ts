@@ -2,9 +2,12 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   beginSecondFactor,
+  BeginSecondFactorInput,
   confirmSecondFactor,
+  ConfirmSecondFactorInput,
   RecoveryCodesView,
   removeSecondFactor,
+  RemoveSecondFactorInput,
   SecondFactorSecretView,
   secondFactorState,
   SecondFactorView,
@@ -14,7 +17,6 @@ import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { BeginSecondFactorBody, ConfirmSecondFactorBody, RemoveSecondFactorBody } from './second-factor.dto';
 import {
   BeginSecondFactor,
   ConfirmSecondFactor,
@@ -31,31 +33,25 @@ export class AdminSecondFactorController {
 
   @SecondFactorState()
   @Answers(SecondFactorView)
-  adminSecondFactor(@Ctx() ctx: RequestContext): Promise<SecondFactorView> {
+  adminSecondFactor(@Ctx() ctx: RequestContext) {
     return this.requester.send(secondFactorState, {}, ctx);
   }
 
   @BeginSecondFactor()
   @Answers(SecondFactorSecretView)
-  beginAdminSecondFactor(
-    @Body() body: BeginSecondFactorBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<SecondFactorSecretView> {
+  beginAdminSecondFactor(@Body() body: BeginSecondFactorInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(beginSecondFactor, body, ctx);
   }
 
   @ConfirmSecondFactor()
   @Answers(RecoveryCodesView, { message: 'Two-factor login is on.' })
-  confirmAdminSecondFactor(
-    @Body() body: ConfirmSecondFactorBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<RecoveryCodesView> {
+  confirmAdminSecondFactor(@Body() body: ConfirmSecondFactorInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(confirmSecondFactor, body, ctx);
   }
 
   @RemoveSecondFactor()
   @Answers(EmptyView, { message: 'Two-factor login is off.' })
-  removeAdminSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  removeAdminSecondFactor(@Body() body: RemoveSecondFactorInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(removeSecondFactor, body, ctx);
   }
 }

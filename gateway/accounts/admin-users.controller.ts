@@ -1,27 +1,28 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import {
   deleteAccount,
   describeAccount,
   listAccounts,
+  ListAccountsInput,
   lockAccount,
   removeSecondFactorOf,
   setRole,
   unlockAccount,
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf, listSessionsOf, SessionView } from '@ringlet/contracts/auth/sessions';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { sumClient } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
+import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
-import { LockBody, RoleBody, UserDetailsView, UserParams, UsersQuery, UserView } from './accounts.dto';
+import { LockBody, RoleBody, UserDetailsView, UserView } from './accounts.dto';
 import { Users } from './users';
-import { UsersTable } from './users-table';
 
 /** Users in the back office. */
 @ApiTags('users')
@@ -30,7 +31,6 @@ import { UsersTable } from './users-table';
 export class AdminUsersController {
   constructor(
     private readonly requester: Requester,
-    private readonly table: UsersTable,
     private readonly users: Users,
   ) {}
 
@@ -41,15 +41,15 @@ export class AdminUsersController {
   })
   @Errors(listAccounts)
   @AnswersList(UserView)
-  adminUsers(@Query() query: UsersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<UserView>> {
-    return this.table.page(query, ctx);
+  adminUsers(@Query() query: ListAccountsInput, @Ctx() ctx: RequestContext) {
+    return this.users.page(query, ctx);
   }
 
   @Get('admin/users/:id')
   @ApiOperation({ summary: 'A user, with the current balance and what they have paid in and for numbers' })
   @Errors(describeAccount)
   @Answers(UserDetailsView)
-  async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<UserDetailsView> {
+  async adminUser(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext): Promise<UserDetailsView> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
     const [{ lock, ...funded }, sums] = await Promise.all([
       this.users.withFunds(account, ctx),
@@ -57,53 +57,43 @@ export class AdminUsersController {
     ]);
     const user = { ...funded, sums };
     if (!lock) return user;
-    const names = await this.users.namesOf([lock.adminId], ctx);
-    return { ...user, lock: { ...lock, admin: names[lock.adminId]?.name ?? '' } };
+    const nameOf = await namesOf([lock.adminId], this.requester, ctx);
+    return { ...user, lock: { ...lock, admin: nameOf(lock.adminId).name } };
   }
 
   @Get('admin/users/:id/sessions')
   @ApiOperation({ summary: 'Open sessions of a user, newest first' })
   @AnswersList(SessionView)
-  adminUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<readonly SessionView[]> {
+  adminUserSessions(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(listSessionsOf, { id }, ctx);
   }
 
   @Delete('admin/users/:id/sessions')
   @ForAdmins('clients.help')
   @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Ends every session of a user',
-  })
+  @ApiOperation({ summary: 'Ends every session of a user' })
   @Errors(endSessionsOf)
   @Answers(EmptyView, { message: 'Their sessions have ended.' })
-  endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  endUserSessions(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(endSessionsOf, { id }, ctx);
   }
 
   @Post('admin/users/:id/lock')
   @ForAdmins('clients.lock')
   @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Locks a user: nobody can log in, sessions and API keys end; balance and numbers stay',
-  })
+  @ApiOperation({ summary: 'Locks a user: nobody can log in, sessions and API keys end; balance and numbers stay' })
   @Errors(lockAccount)
   @Answers(EmptyView, { message: 'The account is locked.' })
-  lockUser(@Param() { id }: UserParams, @Body() { reason }: LockBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  lockUser(@Param() { id }: AccountInput, @Body() { reason }: LockBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(lockAccount, { id, reason }, ctx);
   }
 
   @Post('admin/users/:id/unlock')
   @ForAdmins('clients.lock')
-  @ApiOperation({
-    summary: 'Unlocks a user, who can log in again; API keys stay revoked',
-  })
+  @ApiOperation({ summary: 'Unlocks a user, who can log in again; API keys stay revoked' })
   @Errors(unlockAccount)
   @Answers(EmptyView, { message: 'The account is unlocked.' })
-  unlockUser(
-    @Param() { id }: UserParams,
-    @Body() { reason }: LockBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<EmptyView> {
+  unlockUser(@Param() { id }: AccountInput, @Body() { reason }: LockBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(unlockAccount, { id, reason }, ctx);
   }
 
@@ -117,18 +107,16 @@ export class AdminUsersController {
   @Answers(EmptyView, {
     message: 'Two-factor login is off. The user gets an e-mail with a link to set a new password.',
   })
-  removeUserSecondFactor(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  removeUserSecondFactor(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(removeSecondFactorOf, { id }, ctx);
   }
 
   @Delete('user/:id')
   @ForAdmins('clients.delete')
-  @ApiOperation({
-    summary: "Erases a user's personal data; ledger and orders stay under the id",
-  })
+  @ApiOperation({ summary: "Erases a user's personal data; ledger and orders stay under the id" })
   @Errors(deleteAccount)
   @Answers(EmptyView, { message: 'User deleted successfully.' })
-  deleteUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  deleteUser(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(deleteAccount, { id }, ctx);
   }
 
@@ -141,7 +129,7 @@ export class AdminUsersController {
   })
   @Errors(setRole)
   @Answers(EmptyView, { message: 'The role is changed.' })
-  changeRole(@Param() { id }: UserParams, @Body() body: RoleBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  changeRole(@Param() { id }: AccountInput, @Body() body: RoleBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(setRole, { id, ...body }, ctx);
   }
 }

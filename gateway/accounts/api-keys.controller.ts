@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type ApiKey, changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
+import {
+  type ApiKey,
+  ApiKeyInput,
+  changeApiKey,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '@ringlet/contracts/auth/api-keys';
 import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
 import { kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
@@ -12,7 +19,6 @@ import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ApiKeyUsage } from './api-key-usage';
 import {
-  ApiKeyParams,
   ApiKeyUsageQuery,
   ApiKeyUsageView,
   ApiKeyView,
@@ -60,27 +66,19 @@ export class ApiKeysController {
   }
 
   @Get(':id/usage')
-  @ApiOperation({
-    summary: 'Requests, errors and spend of an own API key by day (Africa/Lagos); kept for 90 days',
-  })
+  @ApiOperation({ summary: 'Requests, errors and spend of an own API key by day (Africa/Lagos); kept for 90 days' })
   @Errors(getKeyUsage)
   @Answers(ApiKeyUsageView)
-  apiKeyUsage(
-    @Param() { id }: ApiKeyParams,
-    @Query() { days = 30 }: ApiKeyUsageQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiKeyUsageView> {
+  apiKeyUsage(@Param() { id }: ApiKeyInput, @Query() { days = 30 }: ApiKeyUsageQuery, @Ctx() ctx: RequestContext) {
     return this.usages.read(id, days, ctx);
   }
 
   @Put(':id')
-  @ApiOperation({
-    summary: 'Changes how handler_api.php answers to an own API key, within a second',
-  })
+  @ApiOperation({ summary: 'Changes how handler_api.php answers to an own API key, within a second' })
   @Errors(changeApiKey)
   @Answers(ApiKeyView, { message: 'The key was changed.' })
   async changeApiKey(
-    @Param() { id }: ApiKeyParams,
+    @Param() { id }: ApiKeyInput,
     @Body() body: ChangeApiKeyBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiKeyView> {
@@ -88,12 +86,10 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
-  @ApiOperation({
-    summary: 'Revokes an own API key: it is refused within a second',
-  })
+  @ApiOperation({ summary: 'Revokes an own API key: it is refused within a second' })
   @Errors(revokeApiKey)
   @Answers(EmptyView, { message: 'The key was revoked.' })
-  revokeApiKey(@Param() { id }: ApiKeyParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  revokeApiKey(@Param() { id }: ApiKeyInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(revokeApiKey, { id }, ctx);
   }
 }

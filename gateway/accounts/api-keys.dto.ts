@@ -1,25 +1,15 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import {
-  ApiKey,
-  type ApiKeyKind,
-  ChangeApiKeyInput,
-  CreateApiKeyInput,
-  RevokeApiKeyInput,
-} from '@ringlet/contracts/auth/api-keys';
+import { ApiKey, type ApiKeyKind, ChangeApiKeyInput, CreateApiKeyInput } from '@ringlet/contracts/auth/api-keys';
 import { keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { type Kobo } from '@ringlet/contracts/money';
 import { Money, Part, Wire } from '@ringlet/contracts/wire';
 import { Amount, RenameType } from '../http/mapped-types';
 
-export class ApiKeyParams extends RevokeApiKeyInput {}
-
 class SpendPerDay {
   /** Naira that the key may spend in a day (Africa/Lagos); absent: only the balance limits it. */
-  @Amount()
-  @IsOptional()
-  spend_per_day?: number;
+  @Amount() @IsOptional() spend_per_day?: number;
 }
 
 export class CreateApiKeyBody extends IntersectionType(

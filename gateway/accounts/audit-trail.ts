@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEntry, commandLine, listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
+import { type AuditEntry, listAudit, type ListAuditInput } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
+import { namesOf } from '../http/names';
 import { type RequestContext } from '../http/request-context';
 import { parseSearch } from '../http/search';
 import { type AuditQuery, type AuditView } from './audit.dto';
@@ -25,15 +26,12 @@ export class AuditTrail {
 
   /** With the current names of admins and users. */
   async withNames(data: readonly AuditEntry[], ctx: RequestContext): Promise<AuditView[]> {
-    const ids = data.flatMap(({ adminId: admin, userId }) => (userId === undefined ? [admin] : [admin, userId]));
-    const names = await this.users.namesOf(
-      ids.filter((id) => id !== commandLine),
-      ctx,
-    );
+    const ids = data.flatMap(({ adminId, userId }) => [adminId, userId]);
+    const nameOf = await namesOf(ids, this.requester, ctx);
     return data.map((entry) => ({
       ...entry,
-      admin: entry.adminId === commandLine ? 'Command line' : (names[entry.adminId]?.name ?? ''),
-      user: entry.userId === undefined ? undefined : (names[entry.userId]?.name ?? ''),
+      admin: nameOf(entry.adminId).name,
+      user: entry.userId === undefined ? undefined : nameOf(entry.userId).name,
     }));
   }
 

@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { findAccounts } from '@ringlet/contracts/auth/admin';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -19,7 +18,7 @@ export class AuditController {
   @ApiOperation({ summary: 'Actions of admins, of one user or target if the query names one' })
   @Errors(findAccounts)
   @AnswersList(AuditView)
-  auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AuditView>> {
+  auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext) {
     return this.trail.page(query, ctx);
   }
 }

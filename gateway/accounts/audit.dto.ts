@@ -6,9 +6,7 @@ import { Wire } from '@ringlet/contracts/wire';
 
 class AuditAdminQuery {
   /** Only actions of this admin. */
-  @IsOptional()
-  @IsMongoId()
-  adminId?: string;
+  @IsOptional() @IsMongoId() adminId?: string;
 }
 
 /** `search`: an admin by name or e-mail, or the id or reference of the action's user or target. */

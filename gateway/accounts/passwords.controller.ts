@@ -7,6 +7,7 @@ import {
   requestPasswordReset,
   resetPassword,
   verifyEmail,
+  VerifyEmailInput,
 } from '@ringlet/contracts/auth/passwords';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients, ForRestrictedToo, Public } from '../http/access';
@@ -14,13 +15,7 @@ import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
-import {
-  ChangePasswordBody,
-  ForgottenPasswordBody,
-  NewPasswordBody,
-  requireSamePasswords,
-  VerifyEmailBody,
-} from './passwords.dto';
+import { ChangePasswordBody, ForgottenPasswordBody, NewPasswordBody, requireSamePasswords } from './passwords.dto';
 
 @ApiTags('accounts')
 @Controller('auth')
@@ -39,22 +34,16 @@ export class PasswordsController {
     @Body() { email }: ForgottenPasswordBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  ) {
     return this.requester.send(requestPasswordReset, { email, address }, ctx);
   }
 
   @Post('reset-password')
   @Public()
-  @ApiOperation({
-    summary: 'Sets a new password with the emailed link',
-  })
+  @ApiOperation({ summary: 'Sets a new password with the emailed link' })
   @Errors(resetPassword, 'auth/passwords-differ')
   @Answers(PasswordSetView, { message: 'Your new password is set. Please log in.' })
-  newPassword(
-    @Body() body: NewPasswordBody,
-    @ClientAddress() address: string,
-    @PublicCtx() ctx: PublicContext,
-  ): Promise<PasswordSetView> {
+  newPassword(@Body() body: NewPasswordBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
     requireSamePasswords(body);
     const { token, password } = body;
     return this.requester.send(resetPassword, { token, password, address }, ctx);
@@ -63,12 +52,10 @@ export class PasswordsController {
   @Post('change-password')
   @ForRestrictedToo()
   @ForClients()
-  @ApiOperation({
-    summary: 'Changes the password and ends every session, this one included',
-  })
+  @ApiOperation({ summary: 'Changes the password and ends every session, this one included' })
   @Errors(changePassword, 'auth/passwords-differ')
   @Answers(EmptyView, { message: 'Your password is changed. Please log in again.' })
-  changeMyPassword(@Body() body: ChangePasswordBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  changeMyPassword(@Body() body: ChangePasswordBody, @Ctx() ctx: RequestContext) {
     requireSamePasswords(body);
     const { current, password } = body;
     return this.requester.send(changePassword, { current, password }, ctx);
@@ -78,7 +65,7 @@ export class PasswordsController {
   @ForClients()
   @ApiOperation({ summary: 'Sends an email with a link that verifies the address' })
   @Answers(EmptyView, { message: 'An email will be sent to you.' })
-  requestVerification(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+  requestVerification(@Ctx() ctx: RequestContext) {
     return this.requester.send(requestEmailVerification, {}, ctx);
   }
 
@@ -87,7 +74,7 @@ export class PasswordsController {
   @ApiOperation({ summary: 'Verifies an address with the emailed link' })
   @Errors(verifyEmail)
   @Answers(EmptyView, { message: 'Your e-mail address is verified.' })
-  verifyAddress(@Body() { token }: VerifyEmailBody, @PublicCtx() ctx: PublicContext): Promise<EmptyView> {
+  verifyAddress(@Body() { token }: VerifyEmailInput, @PublicCtx() ctx: PublicContext) {
     return this.requester.send(verifyEmail, { token }, ctx);
   }
 }

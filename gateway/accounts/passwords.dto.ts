@@ -1,10 +1,5 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import {
-  ChangePasswordInput,
-  RequestPasswordResetInput,
-  ResetPasswordInput,
-  VerifyEmailInput,
-} from '@ringlet/contracts/auth/passwords';
+import { ChangePasswordInput, RequestPasswordResetInput, ResetPasswordInput } from '@ringlet/contracts/auth/passwords';
 import { RingletError } from '@ringlet/contracts/errors';
 import { PasswordConfirmationBody } from './accounts.dto';
 
@@ -16,8 +11,6 @@ export class NewPasswordBody extends IntersectionType(
 ) {}
 
 export class ChangePasswordBody extends IntersectionType(PasswordConfirmationBody, ChangePasswordInput) {}
-
-export class VerifyEmailBody extends VerifyEmailInput {}
 
 /** Errors: auth/passwords-differ. */
 export function requireSamePasswords(body: { password: string; password_confirmation: string }): void {

@@ -2,9 +2,12 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   beginSecondFactor,
+  BeginSecondFactorInput,
   confirmSecondFactor,
+  ConfirmSecondFactorInput,
   RecoveryCodesView,
   removeSecondFactor,
+  RemoveSecondFactorInput,
   SecondFactorSecretView,
   secondFactorState,
   SecondFactorView,
@@ -14,7 +17,6 @@ import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { BeginSecondFactorBody, ConfirmSecondFactorBody, RemoveSecondFactorBody } from './second-factor.dto';
 import {
   BeginSecondFactor,
   ConfirmSecondFactor,
@@ -30,25 +32,25 @@ export class SecondFactorController {
 
   @SecondFactorState()
   @Answers(SecondFactorView)
-  secondFactor(@Ctx() ctx: RequestContext): Promise<SecondFactorView> {
+  secondFactor(@Ctx() ctx: RequestContext) {
     return this.requester.send(secondFactorState, {}, ctx);
   }
 
   @BeginSecondFactor()
   @Answers(SecondFactorSecretView)
-  beginSecondFactor(@Body() body: BeginSecondFactorBody, @Ctx() ctx: RequestContext): Promise<SecondFactorSecretView> {
+  beginSecondFactor(@Body() body: BeginSecondFactorInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(beginSecondFactor, body, ctx);
   }
 
   @ConfirmSecondFactor()
   @Answers(RecoveryCodesView, { message: 'Two-factor login is on.' })
-  confirmSecondFactor(@Body() body: ConfirmSecondFactorBody, @Ctx() ctx: RequestContext): Promise<RecoveryCodesView> {
+  confirmSecondFactor(@Body() body: ConfirmSecondFactorInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(confirmSecondFactor, body, ctx);
   }
 
   @RemoveSecondFactor()
   @Answers(EmptyView, { message: 'Two-factor login is off.' })
-  removeSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  removeSecondFactor(@Body() body: RemoveSecondFactorInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(removeSecondFactor, body, ctx);
   }
 }

@@ -23,9 +23,7 @@ export const BeginSecondFactor = () =>
   applyDecorators(
     Post('begin'),
     ForRestrictedToo(),
-    ApiOperation({
-      summary: 'Creates a secret for an authenticator app; takes effect once a code confirms it',
-    }),
+    ApiOperation({ summary: 'Creates a secret for an authenticator app; takes effect once a code confirms it' }),
     Errors(beginSecondFactor),
   );
 
@@ -33,17 +31,13 @@ export const ConfirmSecondFactor = () =>
   applyDecorators(
     Post('confirm'),
     ForRestrictedToo(),
-    ApiOperation({
-      summary: 'Switches two-factor login on, ends the other sessions and returns the recovery codes',
-    }),
+    ApiOperation({ summary: 'Switches two-factor login on, ends the other sessions and returns the recovery codes' }),
     Errors(confirmSecondFactor),
   );
 
 export const RemoveSecondFactor = () =>
   applyDecorators(
     Post('remove'),
-    ApiOperation({
-      summary: 'Switches two-factor login off',
-    }),
+    ApiOperation({ summary: 'Switches two-factor login off' }),
     Errors(removeSecondFactor),
   );

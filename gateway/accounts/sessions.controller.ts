@@ -19,22 +19,16 @@ export class SessionsController {
   @Get()
   @ApiOperation({ summary: 'Own open sessions, newest first' })
   @AnswersList(SessionView)
-  mySessions(@Ctx() ctx: RequestContext): Promise<readonly SessionView[]> {
+  mySessions(@Ctx() ctx: RequestContext) {
     return this.requester.send(listSessions, {}, ctx);
   }
 
   @Delete(':id')
   @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Ends an own session, with the password again, and the pushes that were switched on in it',
-  })
+  @ApiOperation({ summary: 'Ends an own session, with the password again, and the pushes that were switched on in it' })
   @Errors(endSession)
   @Answers(EmptyView, { message: 'The session has ended.' })
-  endMySession(
-    @Param() { id }: SessionParams,
-    @Body() { password }: EndSessionBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<EmptyView> {
+  endMySession(@Param() { id }: SessionParams, @Body() { password }: EndSessionBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(endSession, { id, password }, ctx);
   }
 }

@@ -18,7 +18,7 @@ export class TestWorldController {
   @Get()
   @ApiOperation({ summary: 'The play money of the own test keys' })
   @Answers(TestWorldView)
-  testWorld(@Ctx() ctx: RequestContext): Promise<TestWorldView> {
+  testWorld(@Ctx() ctx: RequestContext) {
     return this.requester.send(readPlayMoney, {}, ctx);
   }
 
@@ -26,7 +26,7 @@ export class TestWorldController {
   @ApiOperation({ summary: 'Begins the own test world again: ₦100,000 of play money, and no numbers' })
   @Errors('auth/test-key')
   @Answers(EmptyView, { message: 'The test world begins again.' })
-  resetTestWorld(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+  resetTestWorld(@Ctx() ctx: RequestContext) {
     return this.requester.send(resetTestWorld, {}, ctx);
   }
 }

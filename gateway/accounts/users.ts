@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
-import { findAccounts, getAccountNames } from '@ringlet/contracts/auth/admin';
+import { findAccounts, listAccounts, type ListAccountsInput } from '@ringlet/contracts/auth/admin';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { countOrdersOf } from '@ringlet/contracts/numbers/admin';
 import { countOrders } from '@ringlet/contracts/numbers/orders';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { isStaff, permissionsOf } from '@ringlet/contracts/permissions';
-import { type ReplyOf } from '@ringlet/contracts/request';
 import { getBalance, listBalances } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type UserView } from './accounts.dto';
-
-/** The most ids that auth.accounts.names accepts. */
-const namesAtOnce = 500;
 
 /** Combines the data of auth, wallet and numbers about a user. */
 @Injectable()
@@ -38,24 +35,16 @@ export class Users {
     return { ...userOf(account, balance, count), held, permissions };
   }
 
-  /** One request per service, however many accounts. For admins. */
-  async withFundsOfAll(accounts: readonly Account[], ctx: RequestOptions): Promise<UserView[]> {
+  /** With one request per service, however many accounts. For admins. Errors: platform/search-too-wide. */
+  async page(query: ListAccountsInput, ctx: RequestOptions): Promise<PageOf<UserView>> {
+    const { data: accounts, nextCursor } = await this.requester.send(listAccounts, query, ctx);
     const userIds = accounts.map(({ id }) => id);
     const [balances, counts] = await Promise.all([
       this.requester.send(listBalances, { userIds }, ctx),
       this.requester.send(countOrdersOf, { userIds }, ctx),
     ]);
-    return accounts.map((account) => userOf(account, balances[account.id] ?? kobo(0), counts[account.id] ?? 0));
-  }
-
-  /** The current names and e-mail addresses of accounts, by id. For staff. */
-  async namesOf(ids: readonly string[], ctx: RequestOptions): Promise<ReplyOf<typeof getAccountNames>> {
-    const wanted = [...new Set(ids)];
-    const pages = Array.from({ length: Math.ceil(wanted.length / namesAtOnce) }, (_, page) =>
-      wanted.slice(page * namesAtOnce, (page + 1) * namesAtOnce),
-    );
-    const replies = pages.map((page) => this.requester.send(getAccountNames, { ids: page }, ctx));
-    return Object.assign({}, ...(await Promise.all(replies))) as ReplyOf<typeof getAccountNames>;
+    const data = accounts.map((account) => userOf(account, balances[account.id] ?? kobo(0), counts[account.id] ?? 0));
+    return { data, nextCursor };
   }
 }
 

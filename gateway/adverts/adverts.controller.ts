@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAdvert, deleteAdvert, listAdverts, setAdvertStatus } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -7,7 +7,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients, Public } from '../http/access';
-import { Answers, AnswersList, Reply } from '../http/answers';
+import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -45,9 +45,7 @@ export class AdvertsController {
 
   @Post('create-adverts')
   @ForAdmins('adverts.change')
-  @ApiOperation({
-    summary: 'Creates an advert',
-  })
+  @ApiOperation({ summary: 'Creates an advert' })
   @Errors(createAdvert, 'platform/unsupported-media-type')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: advertFormSchema })
@@ -77,7 +75,7 @@ export class AdvertsController {
   @ApiOperation({ summary: 'Deletes an advert and its picture' })
   @Errors(deleteAdvert)
   @Answers(EmptyView, { message: 'The advert is deleted.' })
-  deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(deleteAdvert, body, ctx);
   }
 
@@ -86,8 +84,7 @@ export class AdvertsController {
   @Public()
   @ApiOperation({ summary: 'The picture of an advert. Immutable: a key is never reused' })
   @Errors('platform/not-found')
-  @ApiProduces('image/webp')
-  @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
+  @SendsFile('image/webp')
   async advertPicture(@Param() { key }: ImageParams, @Res() reply: FastifyReply): Promise<void> {
     const bytes = await this.images.read(key);
     if (bytes === undefined) throw new RingletError('platform/not-found');

@@ -11,13 +11,11 @@ import { Wire } from '@ringlet/contracts/wire';
 
 /** `search`, `status`, `sort` and the page are for admins: clients get the active adverts, newest first. */
 export class AdvertsQuery extends AllAdvertsInput {
-  @IsIn(['client', 'admin'])
-  from: 'client' | 'admin';
+  @IsIn(['client', 'admin']) from: 'client' | 'admin';
 }
 
 export class ImageParams {
-  @Matches(/^[0-9a-f]{24}\.webp$/)
-  key: string;
+  @Matches(/^[0-9a-f]{24}\.webp$/) key: string;
 }
 
 /** Fields of the multipart form, besides the image. */
@@ -27,9 +25,7 @@ export class AdvertStatusBody extends SetAdvertStatusInput {}
 export class AdvertIdBody extends DeleteAdvertInput {}
 
 export class AdvertView extends Advert {
-  @ApiProperty({ format: 'uri' })
-  @Wire()
-  override readonly image: string;
+  @ApiProperty({ format: 'uri' }) @Wire() override readonly image: string;
 }
 
 /** OpenAPI schema of the multipart form that creates an advert. */

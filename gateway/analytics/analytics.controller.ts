@@ -2,30 +2,26 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type ClientDays,
+  DaysInput,
   type DepositDays,
   depositMonths,
   DepositMonthView,
   depositSummary,
   DepositSummaryView,
   purchaseMonths,
+  PurchasesInput,
   purchaseSummary,
   PurchaseSummaryView,
   readClientDays,
   readDepositDays,
+  YearInput,
 } from '@ringlet/contracts/analytics';
 import { kobo } from '@ringlet/contracts/money';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import {
-  DaysQuery,
-  type GrowthDayView,
-  GrowthView,
-  PurchaseMonthsView,
-  PurchasesQuery,
-  YearQuery,
-} from './analytics.dto';
+import { type GrowthDayView, GrowthView, PurchaseMonthsView } from './analytics.dto';
 
 @ApiTags('analytics')
 @Controller('analytics')
@@ -36,14 +32,14 @@ export class AnalyticsController {
   @Get('purchase-summary')
   @ApiOperation({ summary: 'Revenue, cost and profit of numbers, in months of Africa/Lagos' })
   @Answers(PurchaseSummaryView)
-  purchaseSummary(@Query() query: PurchasesQuery, @Ctx() ctx: RequestContext): Promise<PurchaseSummaryView> {
+  purchaseSummary(@Query() query: PurchasesInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(purchaseSummary, query, ctx);
   }
 
   @Get('purchase-monthly')
   @ApiOperation({ summary: 'Revenue, cost and profit of numbers in each month of a year' })
   @Answers(PurchaseMonthsView)
-  async purchaseMonthly(@Query() query: YearQuery, @Ctx() ctx: RequestContext): Promise<PurchaseMonthsView> {
+  async purchaseMonthly(@Query() query: YearInput, @Ctx() ctx: RequestContext): Promise<PurchaseMonthsView> {
     return { monthly: await this.requester.send(purchaseMonths, query, ctx) };
   }
 
@@ -53,7 +49,7 @@ export class AnalyticsController {
     description: 'Days of Africa/Lagos. 366 days at most.',
   })
   @Answers(GrowthView)
-  async growth(@Query() query: DaysQuery, @Ctx() ctx: RequestContext): Promise<GrowthView> {
+  async growth(@Query() query: DaysInput, @Ctx() ctx: RequestContext): Promise<GrowthView> {
     const [clients, deposits] = await Promise.all([
       this.requester.send(readClientDays, query, ctx),
       this.requester.send(readDepositDays, query, ctx),
@@ -64,14 +60,14 @@ export class AnalyticsController {
   @Get('deposit-summary')
   @ApiOperation({ summary: 'Credited deposits, in months of Africa/Lagos' })
   @Answers(DepositSummaryView)
-  depositSummary(@Query() query: YearQuery, @Ctx() ctx: RequestContext): Promise<DepositSummaryView> {
+  depositSummary(@Query() query: YearInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(depositSummary, query, ctx);
   }
 
   @Get('deposit-monthly')
   @ApiOperation({ summary: 'Credited deposits in each month of a year' })
   @AnswersList(DepositMonthView)
-  depositMonthly(@Query() query: YearQuery, @Ctx() ctx: RequestContext): Promise<readonly DepositMonthView[]> {
+  depositMonthly(@Query() query: YearInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(depositMonths, query, ctx);
   }
 }

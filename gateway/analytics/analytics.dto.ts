@@ -1,10 +1,6 @@
-import { DaysInput, PurchaseMonthView, PurchasesInput, YearInput } from '@ringlet/contracts/analytics';
+import { PurchaseMonthView } from '@ringlet/contracts/analytics';
 import { type Kobo } from '@ringlet/contracts/money';
 import { Money, Part, Wire } from '@ringlet/contracts/wire';
-
-export class PurchasesQuery extends PurchasesInput {}
-export class YearQuery extends YearInput {}
-export class DaysQuery extends DaysInput {}
 
 export class PurchaseMonthsView {
   @Part(() => PurchaseMonthView) monthly: readonly PurchaseMonthView[];

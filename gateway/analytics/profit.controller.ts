@@ -1,14 +1,21 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { dayMs } from '@ringlet/contracts/durations';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { listProfitLines, ProfitHours, ProfitLineView, readProfit, readProfitHours } from '@ringlet/contracts/profit';
+import {
+  listProfitLines,
+  ProfitHours,
+  ProfitInput,
+  ProfitLinesInput,
+  ProfitLineView,
+  readProfit,
+  readProfitHours,
+} from '@ringlet/contracts/profit';
 import { sumAdjustments } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ProfitLinesQuery, ProfitQuery, ProfitView } from './profit.dto';
+import { ProfitView } from './profit.dto';
 
 /** Profit from numbers. Days are those of Africa/Lagos. */
 @ApiTags('analytics')
@@ -26,7 +33,7 @@ export class ProfitController {
       'days at most.',
   })
   @Answers(ProfitView)
-  async profit(@Query() query: ProfitQuery, @Ctx() ctx: RequestContext): Promise<ProfitView> {
+  async profit(@Query() query: ProfitInput, @Ctx() ctx: RequestContext): Promise<ProfitView> {
     const { service, country, provider, from, to } = query;
     const isWhole = [service, country, provider].every((filter) => filter === undefined);
     const found = await this.requester.send(readProfit, query, ctx);
@@ -39,14 +46,14 @@ export class ProfitController {
   @Get('profit/hours')
   @ApiOperation({ summary: 'Profit by hour, of today and of the four weeks before' })
   @Answers(ProfitHours)
-  profitHours(@Ctx() ctx: RequestContext): Promise<ProfitHours> {
+  profitHours(@Ctx() ctx: RequestContext) {
     return this.requester.send(readProfitHours, {}, ctx);
   }
 
   @Get('profit/lines')
   @ApiOperation({ summary: 'The sales and refunds of a range, newest first; kept for 400 days' })
   @AnswersList(ProfitLineView)
-  profitLines(@Query() query: ProfitLinesQuery, @Ctx() ctx: RequestContext): Promise<PageOf<ProfitLineView>> {
+  profitLines(@Query() query: ProfitLinesInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(listProfitLines, query, ctx);
   }
 }

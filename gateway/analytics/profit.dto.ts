@@ -1,9 +1,6 @@
-import { Profit, ProfitInput, ProfitLinesInput } from '@ringlet/contracts/profit';
+import { Profit } from '@ringlet/contracts/profit';
 import { ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
 import { Part } from '@ringlet/contracts/wire';
-
-export class ProfitQuery extends ProfitInput {}
-export class ProfitLinesQuery extends ProfitLinesInput {}
 
 export class ProfitView extends Profit {
   /** Absent with a filter, because adjustments belong to no service. */

@@ -1,31 +1,30 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type CaseView, decideCase, listCases } from '@ringlet/contracts/numbers/cases';
+import { decideCase, DecideCaseInput, listCases, ListCasesInput } from '@ringlet/contracts/numbers/cases';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
+import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AdminCaseView, CasesQuery, DecideCaseBody } from './conduct.dto';
+import { AdminCaseView } from './conduct.dto';
 
 /** Cases about numbers and clients, which people decide. */
 @ApiTags('queues')
 @Controller('admin/cases')
 @ForAdmins('numbers.review')
 export class CasesController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get()
   @ApiOperation({ summary: 'Reports, hidden messages and signals: open ones oldest first, closed ones newest first' })
   @AnswersList(AdminCaseView)
-  async cases(@Query() query: CasesQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminCaseView>> {
+  async cases(@Query() query: ListCasesInput, @Ctx() ctx: RequestContext): Promise<PageOf<AdminCaseView>> {
     const { data, nextCursor } = await this.requester.send(listCases, query, ctx);
-    return { data: await this.withNames(data, ctx), nextCursor };
+    const ids = data.map(({ userId }) => userId);
+    const nameOf = await namesOf(ids, this.requester, ctx);
+    return { data: data.map((each) => ({ ...each, ...nameOf(each.userId) })), nextCursor };
   }
 
   @Post('decide')
@@ -35,17 +34,9 @@ export class CasesController {
   })
   @Errors(decideCase)
   @Answers(AdminCaseView, { message: 'The case is closed.' })
-  async decideCase(@Body() body: DecideCaseBody, @Ctx() ctx: RequestContext): Promise<AdminCaseView> {
+  async decideCase(@Body() body: DecideCaseInput, @Ctx() ctx: RequestContext): Promise<AdminCaseView> {
     const decided = await this.requester.send(decideCase, body, ctx);
-    const [named = { ...decided, name: '', email: '' }] = await this.withNames([decided], ctx);
-    return named;
-  }
-
-  private async withNames(cases: readonly CaseView[], ctx: RequestContext): Promise<AdminCaseView[]> {
-    const names = await this.users.namesOf(
-      cases.flatMap(({ userId }) => userId ?? []),
-      ctx,
-    );
-    return cases.map((each) => ({ ...each, ...(names[each.userId ?? ''] ?? { name: '', email: '' }) }));
+    const nameOf = await namesOf([decided.userId], this.requester, ctx);
+    return { ...decided, ...nameOf(decided.userId) };
   }
 }

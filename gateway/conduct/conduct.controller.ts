@@ -34,11 +34,7 @@ export class ConductController {
   })
   @Errors(reportNumber)
   @Answers(NewNumberReportView, { message: 'Thank you. Your report is with us.' })
-  reportNumber(
-    @Body() body: ReportNumberBody,
-    @ClientAddress() address: string,
-    @PublicCtx() ctx: PublicContext,
-  ): Promise<NewNumberReportView> {
+  reportNumber(@Body() body: ReportNumberBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
     return this.requester.send(reportNumber, { ...body, address }, ctx);
   }
 
@@ -52,7 +48,7 @@ export class ConductController {
     @Body() { reference }: ReportReferenceBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<NumberReportView> {
+  ) {
     return this.requester.send(readNumberReport, { reference, address }, ctx);
   }
 

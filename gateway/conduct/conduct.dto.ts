@@ -1,11 +1,8 @@
 import { OmitType } from '@nestjs/swagger';
-import { CaseView, DecideCaseInput, ListCasesInput } from '@ringlet/contracts/numbers/cases';
+import { CaseView } from '@ringlet/contracts/numbers/cases';
 import { ConductView, HalfYearView } from '@ringlet/contracts/numbers/conduct';
 import { ReadNumberReportInput, ReportNumberInput } from '@ringlet/contracts/numbers/number-reports';
 import { Part, Wire } from '@ringlet/contracts/wire';
-
-export class CasesQuery extends ListCasesInput {}
-export class DecideCaseBody extends DecideCaseInput {}
 
 export class AdminCaseView extends CaseView {
   /** The client's; empty if unknown. */

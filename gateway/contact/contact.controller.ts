@@ -18,16 +18,10 @@ export class ContactController {
 
   @Post('contact-unuser')
   @RouteLimits({ bodyBytes: 32 * 1024 })
-  @ApiOperation({
-    summary: 'Sends a message to support; no session is needed',
-  })
+  @ApiOperation({ summary: 'Sends a message to support; no session is needed' })
   @Errors(sendContactMessage)
   @Answers(EmptyView, { message: 'Message sent successfully!' })
-  contact(
-    @Body() body: ContactBody,
-    @ClientAddress() address: string,
-    @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  contact(@Body() body: ContactBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
     return this.requester.send(sendContactMessage, { ...body, address }, ctx);
   }
 }

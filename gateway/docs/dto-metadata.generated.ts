@@ -66,8 +66,6 @@ export default async () => {
             "PasswordConfirmationBody": { password_confirmation: { required: true, type: () => String } },
             "RegisterBody": {},
             "LanguageBody": {},
-            "UsersQuery": {},
-            "UserParams": {},
             "RoleBody": {},
             "LockBody": {},
             "SessionParams": {},
@@ -78,7 +76,6 @@ export default async () => {
             "LoginAnswer": { status: { required: true, type: () => Boolean }, message: { required: true, type: () => String }, user: { required: true, type: () => t["../accounts/accounts.dto"].UserView }, token: { required: true, type: () => String, description: "Clients send it as `Authorization: Bearer`; expires after 12 hours." }, deviceToken: { required: true, type: () => String, description: "The device sends it with its next logins; valid for 180 days. It opens nothing." } }
         }],
     [import("../accounts/api-keys.dto"), {
-            "ApiKeyParams": {},
             "CreateApiKeyBody": {},
             "ChangeApiKeyBody": {},
             "ApiKeyView": { spentToday: { required: false, type: () => Object, description: "Naira spent today, minus refunds; only with a limit." } },
@@ -94,13 +91,7 @@ export default async () => {
     [import("../accounts/passwords.dto"), {
             "ForgottenPasswordBody": {},
             "NewPasswordBody": {},
-            "ChangePasswordBody": {},
-            "VerifyEmailBody": {}
-        }],
-    [import("../accounts/second-factor.dto"), {
-            "BeginSecondFactorBody": {},
-            "ConfirmSecondFactorBody": {},
-            "RemoveSecondFactorBody": {}
+            "ChangePasswordBody": {}
         }],
     [import("../adverts/adverts.dto"), {
             "AdvertsQuery": { from: { required: true, enum: ["admin", "client"] } },
@@ -111,22 +102,15 @@ export default async () => {
             "AdvertView": { image: { required: true, type: () => String } }
         }],
     [import("../analytics/analytics.dto"), {
-            "PurchasesQuery": {},
-            "YearQuery": {},
-            "DaysQuery": {},
             "PurchaseMonthsView": { monthly: { required: true, type: () => [t["@ringlet/contracts/analytics"].PurchaseMonthView] } },
             "DashboardView": { totalUsers: { required: true, type: () => Number }, totalDeposits: { required: true, type: () => Number }, totalApproved: { required: true, type: () => Number }, totalPending: { required: true, type: () => Number }, totalDeclined: { required: true, type: () => Number } },
             "GrowthDayView": { day: { required: true, type: () => String }, registered: { required: true, type: () => Number, description: "Clients who registered on the day." }, funded: { required: true, type: () => Number, description: "How many of the day's registrations have a credited deposit by now." }, bought: { required: true, type: () => Number, description: "How many of them have bought a number by now." }, coded: { required: true, type: () => Number, description: "How many of them have received a code by now." }, deposits: { required: true, type: () => Number, description: "Deposits credited on the day." }, deposited: { required: true, type: () => Object, description: "Naira." } },
             "GrowthView": { days: { required: true, type: () => [t["../analytics/analytics.dto"].GrowthDayView], description: "Days on which a client registered or a deposit was credited, in order." }, complete: { required: true, type: () => Boolean, description: "Whether clients and deposits from before the last update are included." } }
         }],
     [import("../analytics/profit.dto"), {
-            "ProfitQuery": {},
-            "ProfitLinesQuery": {},
             "ProfitView": { adjustments: { required: false, type: () => t["@ringlet/contracts/wallet/ledger"].ProfitAdjustmentsView, description: "Absent with a filter, because adjustments belong to no service." } }
         }],
     [import("../conduct/conduct.dto"), {
-            "CasesQuery": {},
-            "DecideCaseBody": {},
             "AdminCaseView": { name: { required: true, type: () => String, description: "The client's; empty if unknown." }, email: { required: true, type: () => String } },
             "ReportNumberBody": {},
             "ReportReferenceBody": {},
@@ -148,20 +132,11 @@ export default async () => {
     [import("../http/empty.dto"), {
             "EmptyView": {}
         }],
-    [import("../http/list.dto"), {
-            "ListQuery": {}
-        }],
     [import("../notifications/notifications.dto"), {
-            "NotificationPreferencesBody": {},
-            "NoticesQuery": {},
-            "MarkNoticesReadBody": {}
+            "NotificationPreferencesBody": {}
         }],
     [import("../notifications/push.dto"), {
-            "SubscribePushBody": {},
-            "PushDeviceParams": {}
-        }],
-    [import("../notifications/telegram.dto"), {
-            "StartTelegramBody": {}
+            "SubscribePushBody": {}
         }],
     [import("../numbers/bids/bids.dto"), {
             "CreateBidBody": { price: { required: true, type: () => Number, description: "Naira, two decimals: the most that each number may cost." }, buys: { required: true, type: () => Boolean, description: "Whether to buy numbers, with money held until then. If not, one notice is sent when the price is reached." }, count: { required: true, type: () => Number, description: "How many numbers; 1 if it does not buy." }, hours: { required: true, description: "For how many hours it waits.", enum: [1, 168, 24, 6, 72, 720] } },
@@ -174,9 +149,6 @@ export default async () => {
         }],
     [import("../numbers/catalog/offer.dto"), {
             "OfferBody": { country: { required: true, type: () => String, description: "The country's id or ISO code." }, service: { required: true, type: () => String } }
-        }],
-    [import("../numbers/catalog/price-history.dto"), {
-            "PriceHistoryQuery": {}
         }],
     [import("../numbers/catalog/prices.dto"), {
             "PricesQuery": { popular: { required: false, description: "Only the popular services, at most six.", enum: ["true"] } },
@@ -194,18 +166,11 @@ export default async () => {
             "PriceAddressesView": { services: { required: true, type: () => [t["../numbers/catalog/prices.dto"].ServiceAddressView] }, countries: { required: true, type: () => [t["../numbers/catalog/prices.dto"].CountryAddressView] } }
         }],
     [import("../numbers/catalog/pricing-rules.dto"), {
-            "SavePricingRuleBody": {},
-            "RemovePricingRuleBody": {},
-            "RestorePricingRulesBody": {},
-            "PreviewPricingRuleBody": {},
-            "PreviewCostBody": {},
             "CostChangeView": { admin: { required: true, type: () => String, description: "Empty for a deleted account." } },
             "PricingRulesChangeView": { admin: { required: true, type: () => String, description: "The admin's name; empty once the account is deleted." } }
         }],
     [import("../numbers/client-tools/board.dto"), {
-            "FavouriteBody": {},
             "OffersOfServiceQuery": { service: { required: true, type: () => String, description: "The service's id in the catalog." } },
-            "OwnNumbersQuery": {},
             "ExportOwnNumbersQuery": {},
             "NumberNotesBody": {}
         }],
@@ -236,7 +201,6 @@ export default async () => {
             "SwappedNumber": { order: { required: true, type: () => t["@ringlet/contracts/numbers/order"].OrderView, description: "The number given up; `swap` has the progress." }, replacement: { required: false, type: () => t["@ringlet/contracts/numbers/order"].OrderView, description: "The other number; absent while the swap waits, and if none was bought." }, user: { required: false, type: () => t["../numbers/orders/numbers.dto"].PaidUserView, description: "Absent while the swap waits." } }
         }],
     [import("../numbers/rentals/rentals.dto"), {
-            "RentalOffersQuery": {},
             "RentalIdParam": { id: { required: true, type: () => String } },
             "ExtendRentalBody": {},
             "RenewalBody": { highest_price: { required: false, type: () => Number, description: "Naira: the most that each renewal may cost. Default: the current price." } },
@@ -251,40 +215,24 @@ export default async () => {
         }],
     [import("../operations/operations.dto"), {
             "ResolveOrderBody": {},
-            "SetSellingBody": {},
-            "ConfirmTopUpBody": {},
             "SellingView": { by: { required: false, type: () => String, description: "The admin who stopped it; absent if it was the command line." }, admin: { required: false, type: () => String, description: "The admin's name, or `Command line`." } },
             "VerificationView": { name: { required: true, description: "The subject of the verification: the ledger, the analytics against the ledger and the orders, or that no personal data are over age.", enum: ["analytics", "ledger", "personal-data"] }, at: { required: false, type: () => String, description: "Absent before the first night." }, found: { required: true, type: () => Number, description: "Number of differences." }, differences: { required: true, type: () => [String], description: "The first 20 differences of each service, one sentence each." } }
         }],
-    [import("../operations/protocol-codes.dto"), {
-            "SetProtocolCodeBody": {}
-        }],
     [import("../privacy/authority-requests.dto"), {
-            "AuthorityRequestsQuery": {},
-            "RecordAuthorityRequestBody": {},
-            "AuthorityRequestParams": {},
             "DecideAuthorityRequestBody": {},
             "RegisteredRequest": { user: { required: false, type: () => String }, recordedByName: { required: false, type: () => String }, decidedByName: { required: false, type: () => String } }
         }],
     [import("../privacy/privacy.dto"), {
             "ErasureBody": {},
-            "DataDownloadBody": {},
-            "MessageViewsQuery": {}
+            "DataDownloadBody": {}
         }],
     [import("../review-queues/review-queues.dto"), {
             "QueueView": { name: { required: true, enum: ["adjustments", "authority-requests", "cases", "crypto-deposits", "dead-letters", "differing-deposits", "disputes", "failed-webhooks", "order-reviews", "orphaned-activations", "unmatched-payments"] } },
             "QueuesView": { queues: { required: true, type: () => [t["../review-queues/review-queues.dto"].QueueView], description: "The queues of the caller's role, in display order." }, unanswered: { required: true, description: "Queues whose service did not answer.", type: "array", items: { type: "string", enum: ["adjustments", "authority-requests", "cases", "crypto-deposits", "dead-letters", "differing-deposits", "disputes", "failed-webhooks", "order-reviews", "orphaned-activations", "unmatched-payments"] } } },
             "DecideDifferenceBody": {},
-            "UnmatchedPaymentsQuery": {},
             "AttachPaymentBody": {},
             "ReturnPaymentBody": {},
-            "OrphanedActivationsQuery": {},
-            "DecideOrphanedActivationBody": {},
-            "CloseMissingPaymentBody": {},
-            "CloseWebhookFailuresBody": {},
-            "ChargebacksQuery": {},
-            "AnswerDisputeBody": {},
-            "NoteChargebackBody": {}
+            "CloseWebhookFailuresBody": {}
         }],
     [import("../search/search.dto"), {
             "SearchQuery": { q: { required: true, type: () => String, description: "The beginning of a client's name or e-mail address, an id, an amount in naira, six or more digits of a phone number, a reference, a\ntransaction hash, or an activation id; or a name together with an amount." } },
@@ -332,7 +280,6 @@ export default async () => {
             "V1Quote": { country: { required: true, type: () => String, description: "The country's id." }, countryName: { required: true, type: () => String }, service: { required: true, type: () => String }, serviceName: { required: true, type: () => String }, price: { required: true, type: () => Object, description: "Naira." }, priceUsd: { required: true, type: () => Number, description: "US dollars, at the quote's rate." }, cost: { required: true, type: () => String, description: "Rubles, including the margin: cost / rate_rub * rate_ngn is the price in naira." }, rateNgn: { required: true, type: () => String, description: "Naira for one US dollar." }, rateRub: { required: true, type: () => String, description: "Rubles for one US dollar." }, expiresAt: { required: true, type: () => String, description: "Until when it is valid." }, heldFor: { required: true, type: () => Number, description: "For how many seconds, because clocks differ." } }
         }],
     [import("../v1/rentals.dto"), {
-            "V1RentalOffersQuery": {},
             "V1RentNumber": {},
             "V1ExtendRental": {},
             "V1RentalCountry": { from: { required: true, type: () => Object, description: "Naira: the lowest price in stock." } },
@@ -340,7 +287,6 @@ export default async () => {
             "V1RentalOffers": { country: { required: true, type: () => t["../v1/catalog.dto"].V1Country }, offers: { required: true, type: () => [t["../v1/rentals.dto"].V1RentalOffer], description: "Shortest first, including those out of stock." }, refundableForSeconds: { required: true, type: () => Number, description: "Seconds after renting within which a number without messages can be cancelled." } }
         }],
     [import("../wallet/adjustments.dto"), {
-            "AdjustmentsQuery": {},
             "AdjustmentParams": { id: { required: true, type: () => String } },
             "DeclineAdjustmentBody": {},
             "RequestedAdjustmentView": { name: { required: true, type: () => String, description: "The client's current name and e-mail address; empty for rates." }, email: { required: true, type: () => String }, requestedByName: { required: true, type: () => String }, decidedByName: { required: false, type: () => String } }
@@ -348,8 +294,7 @@ export default async () => {
     [import("../wallet/admin-deposits.dto"), {
             "AdminDepositsQuery": {},
             "DecideDepositBody": {},
-            "AdjustmentBody": {},
-            "AskProviderBody": {}
+            "AdjustmentBody": {}
         }],
     [import("../wallet/client-view.dto"), {
             "ClientView": { user: { required: true, type: () => t["../accounts/accounts.dto"].UserView }, numbers: { required: true, type: () => [t["@ringlet/contracts/numbers/order"].OrderView] }, bids: { required: true, type: () => [t["@ringlet/contracts/numbers/bids"].BidView] }, statement: { required: true, type: () => [t["../wallet/wallet.dto"].StatementEntryView] } }
@@ -392,7 +337,6 @@ export default async () => {
             "CreateOwnWebhookBody": {},
             "ChangeWebhookBody": {},
             "ChangeOwnWebhookBody": {},
-            "WebhookParams": {},
             "WebhookDeliveryParams": {},
             "WebhookDeliveriesQuery": {},
             "ReplayWebhookBody": {}

@@ -103,12 +103,20 @@ function describe(
 ): OpenAPIObject {
   describeRules();
   describeWire();
-  const document = SwaggerModule.createDocument(app, config, {
-    include: [...include],
-    operationIdFactory: (_controller, method) => method,
-  });
+  const document = nameBodies(
+    SwaggerModule.createDocument(app, config, {
+      include: [...include],
+      operationIdFactory: (_controller, method) => method,
+    }),
+  );
   describeSecurity(document);
   return describeRefusals(document);
+}
+
+/** The contract's `SetSellingInput` is `SetSellingBody` in the document. */
+function nameBodies(document: OpenAPIObject): OpenAPIObject {
+  const text = JSON.stringify(document).replaceAll(/("|#\/components\/schemas\/)(\w+)Input"/g, '$1$2Body"');
+  return JSON.parse(text) as OpenAPIObject;
 }
 
 /** States once what each operation requires: nothing for public ones, and no duplicate if both class and method declare it. */

@@ -1,7 +1,7 @@
 import { type Readable } from 'node:stream';
 import fc from 'fast-check';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { Wire } from '@ringlet/contracts/wire';
+import { type PageReader } from '../http/all-rows';
 import { csvFile } from './csv';
 
 class Row {
@@ -10,13 +10,15 @@ class Row {
 }
 const table = { columns: { Name: 'name', Amount: 'amount' }, type: Row };
 
-const inPages = (rows: readonly Row[], size: number) => (cursor: string | undefined) => {
-  const from = Number(cursor ?? 0);
-  const nextCursor = from + size < rows.length ? String(from + size) : undefined;
-  return Promise.resolve({ data: rows.slice(from, from + size), ...(nextCursor && { nextCursor }) });
-};
+const inPages =
+  (rows: readonly Row[], size: number) =>
+  ({ cursor }: { cursor?: string }) => {
+    const from = Number(cursor ?? 0);
+    const nextCursor = from + size < rows.length ? String(from + size) : undefined;
+    return Promise.resolve({ data: rows.slice(from, from + size), ...(nextCursor && { nextCursor }) });
+  };
 
-async function textOf(read: (cursor: string | undefined) => Promise<PageOf<Row>>): Promise<string> {
+async function textOf(read: PageReader<Row>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of (await csvFile('x.csv', table, read)).getStream()) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
@@ -93,7 +95,7 @@ describe('csvFile', () => {
       ],
       1,
     );
-    const read = (cursor: string | undefined) => (cursor ? Promise.reject(new Error('gone')) : first(cursor));
+    const read: PageReader<Row> = (page) => (page.cursor ? Promise.reject(new Error('gone')) : first(page));
     await expect(textOf(read)).rejects.toThrow('gone');
   });
 
@@ -101,7 +103,7 @@ describe('csvFile', () => {
     const rows = Array.from({ length: 100_000 }, (_, amount) => ({ name: 'x'.repeat(100), amount }));
     const pages = inPages(rows, 500);
     let asked = 0;
-    const file = await csvFile('x.csv', table, (cursor) => (asked++, pages(cursor)));
+    const file = await csvFile('x.csv', table, (page) => (asked++, pages(page)));
     const stream = file.getStream() as Readable;
     await new Promise((resolve) => stream.once('readable', resolve));
     for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,12 +1,11 @@
 import { applyDecorators, Controller, Get, Query, Req, type StreamableFile, type Type } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { findAccounts, listAccounts } from '@ringlet/contracts/auth/admin';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { dayOf } from '@ringlet/contracts/days';
 import { listAllOrders } from '@ringlet/contracts/numbers/admin';
 import { listSupplierClaims, SupplierClaimView } from '@ringlet/contracts/numbers/supplier-ledger';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { AdminDepositView, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
@@ -14,10 +13,12 @@ import { Clock } from '@ringlet/platform/clock';
 import { UserView } from '../accounts/accounts.dto';
 import { AuditView } from '../accounts/audit.dto';
 import { AuditTrail } from '../accounts/audit-trail';
-import { UsersTable } from '../accounts/users-table';
+import { Users } from '../accounts/users';
 import { AdvertView } from '../adverts/adverts.dto';
 import { AdvertsTable } from '../adverts/adverts-table';
 import { ForAdmins } from '../http/access';
+import { type PageReader } from '../http/all-rows';
+import { SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
@@ -44,10 +45,6 @@ import {
   ExportWalletsQuery,
 } from './exports.dto';
 
-interface PageQuery {
-  limit?: number;
-  cursor?: string;
-}
 /** Exportable lists, by their name in the audit trail. */
 type Exported = RecordAdminActionInput['action'] extends infer Action
   ? Action extends `${infer Table}.exported`
@@ -60,15 +57,12 @@ interface ExportOptions {
   /** The class that names a row's fields. */
   readonly type: Type<object>;
 }
-/** The largest page that a service returns. */
-const pageSize = 500;
 
 function CsvExport(summary: string, ...read: Parameters<typeof Errors>): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary, description: 'Takes the filters of the table.' }),
     Errors(...read),
-    ApiProduces('text/csv'),
-    ApiResponse({ status: 200, description: 'CSV in UTF-8', schema: { type: 'string', format: 'binary' } }),
+    SendsFile('text/csv', 'CSV in UTF-8'),
   );
 }
 
@@ -78,7 +72,7 @@ function CsvExport(summary: string, ...read: Parameters<typeof Errors>): MethodD
 @ForAdmins('clients.export')
 export class ExportsController {
   constructor(
-    private readonly users: UsersTable,
+    private readonly users: Users,
     private readonly deposits: DepositsTable,
     private readonly numbers: NumbersTable,
     private readonly adverts: AdvertsTable,
@@ -155,11 +149,11 @@ export class ExportsController {
     name: Exported,
     columns: Columns,
     { ctx, userId, type }: ExportOptions,
-    read: (page: PageQuery) => Promise<PageOf<object>>,
+    read: PageReader<object>,
   ): Promise<StreamableFile> {
     const entry = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
     await this.requester.send(recordAdminAction, entry, ctx);
     const day = dayOf(this.clock.now());
-    return csvFile(`ringlet-${name}-${day}.csv`, { columns, type }, (cursor) => read({ limit: pageSize, cursor }));
+    return csvFile(`ringlet-${name}-${day}.csv`, { columns, type }, read);
   }
 }

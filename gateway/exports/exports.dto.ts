@@ -1,7 +1,7 @@
 import { OmitType } from '@nestjs/swagger';
 import { AllAdvertsInput } from '@ringlet/contracts/adverts';
+import { ListAccountsInput } from '@ringlet/contracts/auth/admin';
 import { SupplierPage } from '@ringlet/contracts/numbers/supplier-ledger';
-import { UsersQuery } from '../accounts/accounts.dto';
 import { AuditQuery } from '../accounts/audit.dto';
 import { AdminNumbersQuery } from '../numbers/orders/numbers.dto';
 import { AdminDepositsQuery } from '../wallet/admin-deposits.dto';
@@ -10,7 +10,7 @@ import { WalletsQuery } from '../wallet/crypto.dto';
 /* An export contains the whole list, so it takes the table's query without the page. */
 const paging = ['limit', 'cursor'] as const;
 
-export class ExportUsersQuery extends OmitType(UsersQuery, paging) {}
+export class ExportUsersQuery extends OmitType(ListAccountsInput, paging) {}
 export class ExportDepositsQuery extends OmitType(AdminDepositsQuery, paging) {}
 export class ExportNumbersQuery extends OmitType(AdminNumbersQuery, paging) {}
 export class ExportAdvertsQuery extends OmitType(AllAdvertsInput, paging) {}

@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProduces, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { toWire } from '@ringlet/contracts/wire';
 import { takeOver } from './route';
@@ -83,6 +83,14 @@ export function DescribesAnswer(
     }),
   );
 }
+
+/** The route answers with a file. */
+export const SendsFile = (mediaType: string, description?: string): MethodDecorator =>
+  applyDecorators(
+    HttpCode(200),
+    ApiProduces(mediaType),
+    ApiResponse({ status: 200, description, schema: { type: 'string', format: 'binary' } }),
+  );
 
 /** The route answers with this class alone, which contains the envelope's fields. */
 export const AnswersWhole = <Data extends object>(type: Type<Data>): Handler<Data> =>

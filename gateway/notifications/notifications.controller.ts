@@ -5,19 +5,20 @@ import {
   countUnreadNotices,
   listNotices,
   markNoticesRead,
+  MarkNoticesReadInput,
   NoticeView,
   NotificationPreferencesView,
   readNoticePreferences,
   saveNoticePreferences,
   UnreadNoticesView,
 } from '@ringlet/contracts/notices';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { MarkNoticesReadBody, NoticesQuery, NotificationPreferencesBody } from './notifications.dto';
+import { NotificationPreferencesBody } from './notifications.dto';
 
 @ApiTags('notifications')
 @Controller('client')
@@ -28,28 +29,28 @@ export class NotificationsController {
   @Get('notices')
   @ApiOperation({ summary: 'Notices to the client of the last 90 days, newest first' })
   @AnswersList(NoticeView)
-  notices(@Query() page: NoticesQuery, @Ctx() ctx: RequestContext): Promise<PageOf<NoticeView>> {
+  notices(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listNotices, page, ctx);
   }
 
   @Get('notices/unread')
   @ApiOperation({ summary: 'How many of the notices are unread' })
   @Answers(UnreadNoticesView)
-  unreadNotices(@Ctx() ctx: RequestContext): Promise<UnreadNoticesView> {
+  unreadNotices(@Ctx() ctx: RequestContext) {
     return this.requester.send(countUnreadNotices, {}, ctx);
   }
 
   @Post('notices/read')
   @ApiOperation({ summary: 'Marks notices as read; all where no ids are given' })
   @Answers(UnreadNoticesView)
-  markNoticesRead(@Body() body: MarkNoticesReadBody, @Ctx() ctx: RequestContext): Promise<UnreadNoticesView> {
+  markNoticesRead(@Body() body: MarkNoticesReadInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(markNoticesRead, body, ctx);
   }
 
   @Get('notification-preferences')
   @ApiOperation({ summary: 'Which notices the client receives, and how' })
   @Answers(NotificationPreferencesView)
-  notificationPreferences(@Ctx() ctx: RequestContext): Promise<NotificationPreferencesView> {
+  notificationPreferences(@Ctx() ctx: RequestContext) {
     return this.requester.send(readNoticePreferences, {}, ctx);
   }
 
@@ -63,7 +64,7 @@ export class NotificationsController {
   saveNotificationPreferences(
     @Body() { on, balance_below, quiet_from, quiet_to, time_zone }: NotificationPreferencesBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<NotificationPreferencesView> {
+  ) {
     const input = {
       on,
       balanceBelow: koboFromNaira(balance_below),

@@ -1,11 +1,10 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { ListNoticesInput, MarkNoticesReadInput, SaveNoticePreferencesInput } from '@ringlet/contracts/notices';
+import { SaveNoticePreferencesInput } from '@ringlet/contracts/notices';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
   /** Naira: the client gets a notice when the balance falls below this. */
-  @Amount()
-  balance_below: number;
+  @Amount() balance_below: number;
 }
 
 export class NotificationPreferencesBody extends IntersectionType(
@@ -13,7 +12,3 @@ export class NotificationPreferencesBody extends IntersectionType(
   RenameType(SaveNoticePreferencesInput, { quiet_from: 'quietFrom', quiet_to: 'quietTo', time_zone: 'timeZone' }),
   BalanceBelow,
 ) {}
-
-export class NoticesQuery extends ListNoticesInput {}
-
-export class MarkNoticesReadBody extends MarkNoticesReadInput {}

@@ -8,6 +8,7 @@ import {
   subscribePush,
   testPush,
   unsubscribePush,
+  UnsubscribePushInput,
 } from '@ringlet/contracts/push';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
@@ -15,7 +16,7 @@ import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { ClientDevice, Ctx, type RequestContext } from '../http/request-context';
-import { PushDeviceParams, SubscribePushBody } from './push.dto';
+import { SubscribePushBody } from './push.dto';
 
 @ApiTags('notifications')
 @Controller('client/push')
@@ -26,7 +27,7 @@ export class PushController {
   @Get()
   @ApiOperation({ summary: 'The devices that receive notices, and the key to add one with' })
   @Answers(PushView)
-  pushDevices(@Ctx() ctx: RequestContext): Promise<PushView> {
+  pushDevices(@Ctx() ctx: RequestContext) {
     return this.requester.send(readPush, {}, ctx);
   }
 
@@ -42,25 +43,22 @@ export class PushController {
     @Body() body: SubscribePushBody,
     @ClientDevice() device: string | undefined,
     @Ctx() ctx: RequestContext,
-  ): Promise<PushDeviceView> {
+  ) {
     return this.requester.send(subscribePush, { ...body, device }, ctx);
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Removes a device; removing one that is not there changes nothing' })
   @Answers(EmptyView, { message: 'The device receives no more notices.' })
-  unsubscribePush(@Param() { id }: PushDeviceParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  unsubscribePush(@Param() { id }: UnsubscribePushInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(unsubscribePush, { id }, ctx);
   }
 
   @Post('test')
-  @ApiOperation({
-    summary: 'Sends a test to all devices of the client',
-    description: '20 an hour at most.',
-  })
+  @ApiOperation({ summary: 'Sends a test to all devices of the client', description: '20 an hour at most.' })
   @Errors(testPush)
   @Answers(PushTestView, { message: 'A test was sent.' })
-  testPush(@Ctx() ctx: RequestContext): Promise<PushTestView> {
+  testPush(@Ctx() ctx: RequestContext) {
     return this.requester.send(testPush, {}, ctx);
   }
 }

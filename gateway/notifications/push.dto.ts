@@ -1,6 +1,4 @@
 import { OmitType } from '@nestjs/swagger';
-import { SubscribePushInput, UnsubscribePushInput } from '@ringlet/contracts/push';
+import { SubscribePushInput } from '@ringlet/contracts/push';
 
 export class SubscribePushBody extends OmitType(SubscribePushInput, ['device']) {}
-
-export class PushDeviceParams extends UnsubscribePushInput {}

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   readTelegram,
   startTelegram,
+  StartTelegramInput,
   TelegramStartView,
   TelegramView,
   unlinkTelegram,
@@ -13,7 +14,6 @@ import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { StartTelegramBody } from './telegram.dto';
 
 @ApiTags('notifications')
 @Controller('client/telegram')
@@ -24,7 +24,7 @@ export class TelegramController {
   @Get()
   @ApiOperation({ summary: 'The Telegram bot, and the Telegram account that is linked' })
   @Answers(TelegramView)
-  telegram(@Ctx() ctx: RequestContext): Promise<TelegramView> {
+  telegram(@Ctx() ctx: RequestContext) {
     return this.requester.send(readTelegram, {}, ctx);
   }
 
@@ -37,14 +37,14 @@ export class TelegramController {
   })
   @Errors(startTelegram)
   @Answers(TelegramStartView)
-  startTelegram(@Body() body: StartTelegramBody, @Ctx() ctx: RequestContext): Promise<TelegramStartView> {
+  startTelegram(@Body() body: StartTelegramInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(startTelegram, body, ctx);
   }
 
   @Delete()
   @ApiOperation({ summary: 'Ends the link to the Telegram account; where none is linked nothing changes' })
   @Answers(EmptyView, { message: 'Telegram receives no more notices.' })
-  unlinkTelegram(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+  unlinkTelegram(@Ctx() ctx: RequestContext) {
     return this.requester.send(unlinkTelegram, {}, ctx);
   }
 }

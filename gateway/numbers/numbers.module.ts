@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { SessionsModule } from '../sessions/sessions.module';
-import { GatewaySwitchesModule } from '../switches/gateway-switches.module';
 import { AdminBidsController } from './bids/admin-bids.controller';
 import { BidsController } from './bids/bids.controller';
 import { CatalogController } from './catalog/catalog.controller';
@@ -14,14 +13,13 @@ import { BoardController } from './client-tools/board.controller';
 import { SharesController } from './client-tools/shares.controller';
 import { AdminPurchasedNumbersController } from './orders/admin-purchased-numbers.controller';
 import { NumbersTable } from './orders/numbers-table';
-import { OwnNumbers } from './orders/own-numbers';
 import { PurchasedNumbersController } from './orders/purchased-numbers.controller';
 import { SmsWebhooksController } from './orders/sms-webhooks.controller';
 import { SwapsController } from './orders/swaps.controller';
 import { RentalsController } from './rentals/rentals.controller';
 
 @Module({
-  imports: [AccountsModule, SessionsModule, GatewaySwitchesModule],
+  imports: [AccountsModule, SessionsModule],
   controllers: [
     CatalogController,
     PricesController,
@@ -37,7 +35,7 @@ import { RentalsController } from './rentals/rentals.controller';
     AdminPurchasedNumbersController,
     PricingRulesController,
   ],
-  providers: [CatalogCache, PublicPrices, NumbersTable, OwnNumbers],
-  exports: [NumbersTable, OwnNumbers],
+  providers: [CatalogCache, PublicPrices, NumbersTable],
+  exports: [NumbersTable],
 })
 export class NumbersModule {}

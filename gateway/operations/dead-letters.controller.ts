@@ -52,9 +52,7 @@ export class DeadLettersController {
 
   @Post('replay')
   @ForAdmins('operations.change')
-  @ApiOperation({
-    summary: 'Redelivers an event to the service that could not handle it',
-  })
+  @ApiOperation({ summary: 'Redelivers an event to the service that could not handle it' })
   @Errors('operations/dead-letter-gone')
   @Answers(EmptyView)
   async replayDeadLetter(@Body() { sequence }: DeadLetterBody, @Ctx() ctx: RequestContext): Promise<Reply<EmptyView>> {
@@ -76,9 +74,7 @@ export class DeadLettersController {
 
   @Post('discard')
   @ForAdmins('operations.change')
-  @ApiOperation({
-    summary: 'Discards an event: the service never handles it',
-  })
+  @ApiOperation({ summary: 'Discards an event: the service never handles it' })
   @Errors('operations/dead-letter-gone')
   @Answers(EmptyView, { message: 'The event is discarded.' })
   async discardDeadLetter(

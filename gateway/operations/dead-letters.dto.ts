@@ -13,16 +13,11 @@ export class DeadLettersQuery {
   limit?: number;
 
   /** The `nextCursor` of the previous page. */
-  @IsOptional()
-  @Matches(/^\d{1,15}$/)
-  cursor?: string;
+  @IsOptional() @Matches(/^\d{1,15}$/) cursor?: string;
 }
 
 export class DeadLetterBody {
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  sequence: number;
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) sequence: number;
 }
 
 export class DiscardDeadLetterBody extends DeadLetterBody {
@@ -35,12 +30,8 @@ export class DeadLetterView {
   /** Its sequence number in the stream of dead letters. */
   @Wire() readonly sequence: number;
   /** The service that could not handle it. */
-  @ApiProperty({ example: 'wallet' })
-  @Wire()
-  readonly service: string;
-  @ApiProperty({ example: 'events.numbers.order-refunded' })
-  @Wire()
-  readonly subject: string;
+  @ApiProperty({ example: 'wallet' }) @Wire() readonly service: string;
+  @ApiProperty({ example: 'events.numbers.order-refunded' }) @Wire() readonly subject: string;
   @Wire() readonly reason: string;
   /** Delivery attempts. */
   @Wire() readonly tries: number;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { listProviderBalances, ProviderBalanceView, resolveOrder } from '@ringlet/contracts/numbers/admin';
-import { getSelling, setSelling } from '@ringlet/contracts/numbers/selling';
+import { getSelling, setSelling, SetSellingInput } from '@ringlet/contracts/numbers/selling';
 import {
   lastAnalyticsVerification,
   lastAuthRetention,
@@ -18,10 +18,10 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
+import { withAdmins } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
-import { Changers } from '../switches/changed-by';
-import { ResolveOrderBody, SellingView, SetSellingBody, VerificationView } from './operations.dto';
+import { ResolveOrderBody, SellingView, VerificationView } from './operations.dto';
 import { resultOfAll } from './result-of-all';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
@@ -29,22 +29,19 @@ import { resultOfAll } from './result-of-all';
 @Controller('admin')
 @ForAdmins('operations.view')
 export class OperationsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly changers: Changers,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get('upstream-balances')
   @ApiOperation({ summary: 'Our balances at the number providers, as last read' })
   @AnswersList(ProviderBalanceView)
-  upstreamBalances(@Ctx() ctx: RequestContext): Promise<readonly ProviderBalanceView[]> {
+  upstreamBalances(@Ctx() ctx: RequestContext) {
     return this.requester.send(listProviderBalances, {}, ctx);
   }
 
   @Get('webhook-failures')
   @ApiOperation({ summary: 'Rejected webhooks of payment providers: counts, and the latest of each kind' })
   @AnswersList(WebhookFailuresView)
-  webhookFailures(@Ctx() ctx: RequestContext): Promise<readonly WebhookFailuresView[]> {
+  webhookFailures(@Ctx() ctx: RequestContext) {
     return this.requester.send(listPaymentWebhookFailures, {}, ctx);
   }
 
@@ -74,8 +71,8 @@ export class OperationsController {
   @ApiOperation({ summary: 'Whether numbers of each provider are sold, and the services that are not' })
   @Errors(getSelling)
   @AnswersList(SellingView)
-  async selling(@Ctx() ctx: RequestContext): Promise<readonly SellingView[]> {
-    return this.changers.named(await this.requester.send(getSelling, {}, ctx), ctx);
+  async selling(@Ctx() ctx: RequestContext) {
+    return withAdmins(await this.requester.send(getSelling, {}, ctx), this.requester, ctx);
   }
 
   @Post('selling')
@@ -87,20 +84,18 @@ export class OperationsController {
   })
   @Errors(setSelling)
   @AnswersList(SellingView)
-  async setSelling(@Body() body: SetSellingBody, @Ctx() ctx: RequestContext): Promise<Reply<readonly SellingView[]>> {
+  async setSelling(@Body() body: SetSellingInput, @Ctx() ctx: RequestContext): Promise<Reply<readonly SellingView[]>> {
     const states = await this.requester.send(setSelling, body, ctx);
     const message = body.stopped ? 'Selling is stopped.' : 'Selling is resumed.';
-    return new Reply(await this.changers.named(states, ctx), message);
+    return new Reply(await withAdmins(states, this.requester, ctx), message);
   }
 
   @Post('resolve-number')
   @ForAdmins('numbers.review')
-  @ApiOperation({
-    summary: 'Completes the manual review of an order; moves no money',
-  })
+  @ApiOperation({ summary: 'Completes the manual review of an order; moves no money' })
   @Errors(resolveOrder)
   @Answers(EmptyView, { message: 'The number is marked as reviewed.' })
-  resolveNumber(@Body() { id, note }: ResolveOrderBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  resolveNumber(@Body() { id, note }: ResolveOrderBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(resolveOrder, { orderId: id, note }, ctx);
   }
 }

@@ -1,21 +1,15 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
-import { SellingState, SetSellingInput } from '@ringlet/contracts/numbers/selling';
-import { ConfirmTopUpInput } from '@ringlet/contracts/numbers/supplier-ledger';
+import { SellingState } from '@ringlet/contracts/numbers/selling';
 import { Instant, Wire } from '@ringlet/contracts/wire';
 import { NumberId } from '../numbers/orders/number-id';
 
 class ResolvedOrderBody {
   /** The order's id. */
-  @NumberId()
-  id: string;
+  @NumberId() id: string;
 }
 
 export class ResolveOrderBody extends IntersectionType(ResolvedOrderBody, OmitType(ResolveOrderInput, ['orderId'])) {}
-
-export class SetSellingBody extends SetSellingInput {}
-
-export class ConfirmTopUpBody extends ConfirmTopUpInput {}
 
 export class SellingView extends SellingState {
   /** The admin who stopped it; absent if it was the command line. */

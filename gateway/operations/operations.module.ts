@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { GatewaySwitchesModule } from '../switches/gateway-switches.module';
 import { DeadLettersController } from './dead-letters.controller';
 import { OperationsController } from './operations.controller';
 import { ProtocolCodesController } from './protocol-codes.controller';
 import { SupplierLedgerController } from './supplier-ledger.controller';
 
 @Module({
-  imports: [GatewaySwitchesModule],
   controllers: [OperationsController, DeadLettersController, ProtocolCodesController, SupplierLedgerController],
 })
 export class OperationsModule {}

@@ -1,12 +1,16 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listProtocolCodes, ProtocolCodeView, setProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
+import {
+  listProtocolCodes,
+  ProtocolCodeView,
+  setProtocolCode,
+  SetProtocolCodeInput,
+} from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { SetProtocolCodeBody } from './protocol-codes.dto';
 
 @ApiTags('operations')
 @Controller('admin/protocol-codes')
@@ -20,7 +24,7 @@ export class ProtocolCodesController {
   })
   @Errors(listProtocolCodes)
   @AnswersList(ProtocolCodeView)
-  protocolCodes(@Ctx() ctx: RequestContext): Promise<readonly ProtocolCodeView[]> {
+  protocolCodes(@Ctx() ctx: RequestContext) {
     return this.requester.send(listProtocolCodes, {}, ctx);
   }
 
@@ -32,7 +36,7 @@ export class ProtocolCodesController {
   })
   @Errors(setProtocolCode)
   @AnswersList(ProtocolCodeView, { message: 'The code was saved.' })
-  setProtocolCode(@Body() body: SetProtocolCodeBody, @Ctx() ctx: RequestContext): Promise<readonly ProtocolCodeView[]> {
+  setProtocolCode(@Body() body: SetProtocolCodeInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(setProtocolCode, body, ctx);
   }
 }

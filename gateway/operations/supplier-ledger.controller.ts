@@ -2,20 +2,19 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   confirmTopUp,
+  ConfirmTopUpInput,
   listSupplierDifferences,
   listSupplierLedgers,
   SupplierDifferenceView,
   SupplierLedgerView,
   SupplierPage,
 } from '@ringlet/contracts/numbers/supplier-ledger';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ConfirmTopUpBody } from './operations.dto';
 
 /** The accounts at the number providers, compared with purchases and cancellations there. */
 @ApiTags('operations')
@@ -27,7 +26,7 @@ export class SupplierLedgerController {
   @Get('supplier-ledgers')
   @ApiOperation({ summary: 'What each number provider charged beyond what was bought' })
   @AnswersList(SupplierLedgerView)
-  supplierLedgers(@Ctx() ctx: RequestContext): Promise<readonly SupplierLedgerView[]> {
+  supplierLedgers(@Ctx() ctx: RequestContext) {
     return this.requester.send(listSupplierLedgers, {}, ctx);
   }
 
@@ -36,10 +35,7 @@ export class SupplierLedgerController {
     summary: 'Differences between the balances at the number providers and what is expected, newest first',
   })
   @AnswersList(SupplierDifferenceView)
-  supplierDifferences(
-    @Query() query: SupplierPage,
-    @Ctx() ctx: RequestContext,
-  ): Promise<PageOf<SupplierDifferenceView>> {
+  supplierDifferences(@Query() query: SupplierPage, @Ctx() ctx: RequestContext) {
     return this.requester.send(listSupplierDifferences, query, ctx);
   }
 
@@ -48,7 +44,7 @@ export class SupplierLedgerController {
   @ApiOperation({ summary: 'Says how much was paid in at a number provider; moves no money' })
   @Errors(confirmTopUp)
   @Answers(EmptyView, { message: 'The top-up is confirmed.' })
-  confirmSupplierTopUp(@Body() body: ConfirmTopUpBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  confirmSupplierTopUp(@Body() body: ConfirmTopUpInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(confirmTopUp, body, ctx);
   }
 }

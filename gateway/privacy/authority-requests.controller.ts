@@ -1,29 +1,26 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
+  AuthorityRequestInput,
   AuthorityRequestView,
   beginAuthorityExport,
   decideAuthorityRequest,
   endAuthorityExport,
   listAuthorityRequests,
+  ListAuthorityRequestsInput,
   recordAuthorityRequest,
+  RecordAuthorityRequestInput,
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
+import { Answers, AnswersList, SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
+import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
-import {
-  AuthorityRequestParams,
-  AuthorityRequestsQuery,
-  DecideAuthorityRequestBody,
-  RecordAuthorityRequestBody,
-  RegisteredRequest,
-} from './authority-requests.dto';
+import { DecideAuthorityRequestBody, RegisteredRequest } from './authority-requests.dto';
 import { hashed } from './hashed';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
@@ -34,7 +31,6 @@ import { PersonalData } from './personal-data';
 export class AuthorityRequestsController {
   constructor(
     private readonly requester: Requester,
-    private readonly users: Users,
     private readonly personalData: PersonalData,
     private readonly clock: Clock,
   ) {}
@@ -44,17 +40,13 @@ export class AuthorityRequestsController {
   @Errors(listAuthorityRequests)
   @AnswersList(RegisteredRequest)
   async authorityRequests(
-    @Query() query: AuthorityRequestsQuery,
+    @Query() query: ListAuthorityRequestsInput,
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<RegisteredRequest>> {
     const { data, nextCursor } = await this.requester.send(listAuthorityRequests, query, ctx);
-    const ids = data.flatMap(({ userId, requestedBy, decidedBy }) => [
-      userId,
-      requestedBy,
-      ...(decidedBy ? [decidedBy] : []),
-    ]);
-    const names = await this.users.namesOf(ids, ctx);
-    const nameOf = (id: string | undefined) => (id === undefined ? undefined : names[id]?.name);
+    const ids = data.flatMap(({ userId, requestedBy, decidedBy }) => [userId, requestedBy, decidedBy]);
+    const found = await namesOf(ids, this.requester, ctx);
+    const nameOf = (id: string | undefined) => found(id).name || undefined;
     const named = data.map((row) => ({
       ...row,
       user: nameOf(row.userId),
@@ -68,15 +60,11 @@ export class AuthorityRequestsController {
   @ApiOperation({ summary: 'Records a request of an authority: the account is not erased until it has ended' })
   @Errors(recordAuthorityRequest)
   @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must approve it.' })
-  recordAuthorityRequest(
-    @Body() body: RecordAuthorityRequestBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<AuthorityRequestView> {
+  recordAuthorityRequest(@Body() body: RecordAuthorityRequestInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(recordAuthorityRequest, body, ctx);
   }
 
   @Post(':id/decision')
-  @HttpCode(200)
   @ForAdmins('authorities.decide')
   @ApiOperation({
     summary: 'Approves or refuses a recorded request, or closes an approved one; only another person approves',
@@ -84,25 +72,23 @@ export class AuthorityRequestsController {
   @Errors(decideAuthorityRequest)
   @Answers(AuthorityRequestView, { message: 'The decision is recorded.' })
   decideAuthorityRequest(
-    @Param() { id }: AuthorityRequestParams,
+    @Param() { id }: AuthorityRequestInput,
     @Body() body: DecideAuthorityRequestBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<AuthorityRequestView> {
+  ) {
     return this.requester.send(decideAuthorityRequest, { id, ...body }, ctx);
   }
 
   @Post(':id/export')
-  @HttpCode(200)
   @ForAdmins('authorities.decide')
   @ApiOperation({
     summary: 'What an approved request covers, as a JSON file',
     description: 'The register keeps the SHA-256 of each file. A file without its end is recorded nowhere.',
   })
   @Errors(beginAuthorityExport)
-  @ApiProduces('application/json')
-  @ApiResponse({ status: 200, description: 'A JSON file', schema: { type: 'string', format: 'binary' } })
+  @SendsFile('application/json', 'A JSON file')
   async exportForAuthority(
-    @Param() { id }: AuthorityRequestParams,
+    @Param() { id }: AuthorityRequestInput,
     @Ctx() ctx: RequestContext,
   ): Promise<StreamableFile> {
     const request = await this.requester.send(beginAuthorityExport, { id }, ctx);

@@ -1,17 +1,6 @@
-import { OmitType, PickType } from '@nestjs/swagger';
-import {
-  AuthorityRequestView,
-  DecideAuthorityRequestInput,
-  ListAuthorityRequestsInput,
-  RecordAuthorityRequestInput,
-} from '@ringlet/contracts/auth/authority-requests';
+import { OmitType } from '@nestjs/swagger';
+import { AuthorityRequestView, DecideAuthorityRequestInput } from '@ringlet/contracts/auth/authority-requests';
 import { Wire } from '@ringlet/contracts/wire';
-
-export class AuthorityRequestsQuery extends ListAuthorityRequestsInput {}
-
-export class RecordAuthorityRequestBody extends RecordAuthorityRequestInput {}
-
-export class AuthorityRequestParams extends PickType(DecideAuthorityRequestInput, ['id']) {}
 
 export class DecideAuthorityRequestBody extends OmitType(DecideAuthorityRequestInput, ['id']) {}
 

@@ -21,7 +21,6 @@ import {
 } from '@ringlet/contracts/numbers/messages';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { listShares } from '@ringlet/contracts/numbers/shares';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { readPush } from '@ringlet/contracts/push';
 import { readTelegram } from '@ringlet/contracts/telegram';
 import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
@@ -30,13 +29,12 @@ import { listDeliveries, readDelivery } from '@ringlet/contracts/webhooks/delive
 import { listWebhooks } from '@ringlet/contracts/webhooks/endpoints';
 import { toWire } from '@ringlet/contracts/wire';
 import { Requester } from '@ringlet/messaging/requester';
+import { allRows } from '../http/all-rows';
 import { type RequestContext } from '../http/request-context';
 import { Statements } from '../wallet/statements';
 import { StatementEntryView } from '../wallet/wallet.dto';
 import { type Member } from './json-stream';
 
-/** The largest page that a service returns. */
-const pageSize = 500;
 /** Numbers that ended earlier have no messages any more. */
 const messagesKeptMs = 91 * dayMs;
 
@@ -89,18 +87,18 @@ export class PersonalData {
       deposits: this.deposits(ctx),
       statement: this.statement(ctx),
       numbers: this.numbers(ctx, now),
-      messagesOpenedByStaff: all((page) => this.requester.send(listMessageViews, page, ctx)),
+      messagesOpenedByStaff: allRows((page) => this.requester.send(listMessageViews, page, ctx)),
       bids: this.bids(ctx),
       notificationPreferences,
       notificationDevices,
       ...(telegram && { telegram }),
-      notices: all((page) => this.requester.send(listNotices, page, ctx)),
+      notices: allRows((page) => this.requester.send(listNotices, page, ctx)),
       webhooks,
       webhookDeliveries: this.webhookDeliveries(
         webhooks.map(({ id }) => id),
         ctx,
       ),
-      emails: all((page) => this.requester.send(listEmails, page, ctx)),
+      emails: allRows((page) => this.requester.send(listEmails, page, ctx)),
     };
   }
 
@@ -143,13 +141,13 @@ export class PersonalData {
   }
 
   private async *statement(ctx: RequestContext, days: Days = {}): AsyncGenerator<object> {
-    const entries = all((page) => this.statements.page(ctx.caller.id, page, ctx));
+    const entries = allRows((page) => this.statements.page(ctx.caller.id, page, ctx));
     for await (const entry of ofDays(entries, days, ({ at }) => at)) yield toWire(StatementEntryView, entry);
   }
 
   private async *deposits(ctx: RequestContext, days: Days = {}): AsyncGenerator<object> {
     const userId = ctx.caller.id;
-    const deposits = all((page) => this.requester.send(listDeposits, { userId, ...page }, ctx));
+    const deposits = allRows((page) => this.requester.send(listDeposits, { userId, ...page }, ctx));
     for await (const deposit of ofDays(deposits, days, ({ createdAt }) => createdAt)) {
       // Omits the provider's key of the checkout, which does not concern the client.
       const shown = { ...toWire(DepositView, deposit), id: undefined, access_code: undefined };
@@ -160,7 +158,7 @@ export class PersonalData {
   /** Deliveries to the client's own servers, one after the other, because a body is as long as a message. */
   private async *webhookDeliveries(ids: readonly string[], ctx: RequestContext): AsyncGenerator<object> {
     for (const id of ids) {
-      for await (const delivery of all((page) => this.requester.send(listDeliveries, { id, ...page }, ctx))) {
+      for await (const delivery of allRows((page) => this.requester.send(listDeliveries, { id, ...page }, ctx))) {
         yield this.requester.send(readDelivery, { id, deliveryId: delivery.id }, ctx);
       }
     }
@@ -171,7 +169,7 @@ export class PersonalData {
     now: Date,
     read: ReadMessages = (input) => this.requester.send(orderMessages, input, ctx),
   ): AsyncGenerator<{ readonly createdAt: string; readonly messages: readonly MessageView[] }> {
-    for await (const order of all((page) => this.requester.send(findOwnOrders, page, ctx))) {
+    for await (const order of allRows((page) => this.requester.send(findOwnOrders, page, ctx))) {
       const { id, kind, number, countryName: country, serviceName: service, status, createdAt, expiresAt } = order;
       const { tags, note } = order;
       const shown = { id, kind, number, country, service, price: nairaFromKobo(order.price), status, createdAt };
@@ -194,7 +192,7 @@ export class PersonalData {
   }
 
   private async *bids(ctx: RequestContext): AsyncGenerator<object> {
-    for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield toWire(BidView, bid);
+    for await (const bid of allRows((page) => this.requester.send(listBids, page, ctx))) yield toWire(BidView, bid);
   }
 }
 
@@ -243,15 +241,4 @@ async function* ofDays<Row>(
 function isOf({ from, to }: Days, at: string): boolean {
   const day = dayOf(new Date(at));
   return (from === undefined || day >= from) && (to === undefined || day <= to);
-}
-
-async function* all<Row>(
-  read: (page: { limit: number; cursor?: string }) => Promise<PageOf<Row>>,
-): AsyncGenerator<Row> {
-  let cursor: string | undefined;
-  do {
-    const page = await read({ limit: pageSize, cursor });
-    yield* page.data;
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
 }

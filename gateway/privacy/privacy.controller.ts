@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { listMessageViews, MessageViewByStaff } from '@ringlet/contracts/auth/audit';
 import { acceptTerms, ConsentView, listConsents } from '@ringlet/contracts/auth/consents';
@@ -7,17 +7,17 @@ import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import { cancelErasure, ErasureView, requestErasure } from '@ringlet/contracts/auth/erasure';
 import { dayOf } from '@ringlet/contracts/days';
 import { getBoard } from '@ringlet/contracts/numbers/board';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
+import { Answers, AnswersList, SendsFile } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
-import { DataDownloadBody, ErasureBody, MessageViewsQuery } from './privacy.dto';
+import { DataDownloadBody, ErasureBody } from './privacy.dto';
 
 /** Clients read and erase their personal data, and see their consents. */
 @ApiTags('personal data')
@@ -34,7 +34,7 @@ export class PrivacyController {
   @ApiOperation({ summary: 'Which versions of the terms and the privacy notice were accepted, oldest first' })
   @Errors(listConsents)
   @AnswersList(ConsentView)
-  consents(@Ctx() ctx: RequestContext): Promise<readonly ConsentView[]> {
+  consents(@Ctx() ctx: RequestContext) {
     return this.requester.send(listConsents, {}, ctx);
   }
 
@@ -42,7 +42,7 @@ export class PrivacyController {
   @ApiOperation({ summary: 'Accepts the current version of the terms and the privacy notice' })
   @Errors(acceptTerms)
   @AnswersList(ConsentView, { message: 'Thank you.' })
-  acceptTerms(@Ctx() ctx: RequestContext): Promise<readonly ConsentView[]> {
+  acceptTerms(@Ctx() ctx: RequestContext) {
     return this.requester.send(acceptTerms, {}, ctx);
   }
 
@@ -50,19 +50,17 @@ export class PrivacyController {
   @ApiOperation({ summary: 'Who of the staff opened messages of the own numbers, newest first' })
   @Errors(listMessageViews)
   @AnswersList(MessageViewByStaff)
-  messageViews(@Query() page: MessageViewsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<MessageViewByStaff>> {
+  messageViews(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listMessageViews, page, ctx);
   }
 
   @Post('my-data')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Everything that is stored about the own account, as a JSON file',
     description: 'At most five a day.',
   })
   @Errors(beginDataDownload, getAccount, listConsents, getBoard)
-  @ApiProduces('application/json')
-  @ApiResponse({ status: 200, description: 'A JSON file', schema: { type: 'string', format: 'binary' } })
+  @SendsFile('application/json', 'A JSON file')
   async myData(@Body() { password }: DataDownloadBody, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     await this.requester.send(beginDataDownload, { password }, ctx);
     const now = this.clock.now();
@@ -73,19 +71,17 @@ export class PrivacyController {
   }
 
   @Post('erasure')
-  @ApiOperation({
-    summary: 'Requests the erasure of the own account in 30 days, and ends its sessions',
-  })
+  @ApiOperation({ summary: 'Requests the erasure of the own account in 30 days, and ends its sessions' })
   @Errors(requestErasure)
   @Answers(ErasureView, { message: 'Your account will be erased. Until then you can log in and keep it.' })
-  eraseMe(@Body() { password }: ErasureBody, @Ctx() ctx: RequestContext): Promise<ErasureView> {
+  eraseMe(@Body() { password }: ErasureBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(requestErasure, { password }, ctx);
   }
 
   @Delete('erasure')
   @ApiOperation({ summary: 'Keeps the own account, whose erasure was requested' })
   @Answers(EmptyView, { message: 'Your account stays.' })
-  keepMe(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+  keepMe(@Ctx() ctx: RequestContext) {
     return this.requester.send(cancelErasure, {}, ctx);
   }
 }

@@ -3,15 +3,25 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   decideOrphanedActivation,
+  DecideOrphanedActivationInput,
   listOrphanedActivations,
   OrphanedActivationView,
 } from '@ringlet/contracts/numbers/orphaned-activations';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
-import { answerDispute, ChargebackView, listChargebacks, noteChargeback } from '@ringlet/contracts/wallet/chargebacks';
+import {
+  answerDispute,
+  AnswerDisputeInput,
+  ChargebackView,
+  listChargebacks,
+  ListChargebacksInput,
+  noteChargeback,
+  NoteChargebackInput,
+} from '@ringlet/contracts/wallet/chargebacks';
 import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import {
   closeMissingPayment,
+  CloseMissingPaymentInput,
   listMissingPayments,
   MissingPaymentView,
 } from '@ringlet/contracts/wallet/missing-payments';
@@ -30,18 +40,11 @@ import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllReviewQueueCounts } from './review-queue-counts';
 import {
-  AnswerDisputeBody,
   AttachPaymentBody,
-  ChargebacksQuery,
-  CloseMissingPaymentBody,
   CloseWebhookFailuresBody,
   DecideDifferenceBody,
-  DecideOrphanedActivationBody,
-  NoteChargebackBody,
-  OrphanedActivationsQuery,
   QueuesView,
   ReturnPaymentBody,
-  UnmatchedPaymentsQuery,
 } from './review-queues.dto';
 
 /** Work that waits for an admin. Lists of items have their own routes: deposits, numbers, dead letters, ... */
@@ -57,7 +60,7 @@ export class ReviewQueuesController {
   @Get('queues')
   @ApiOperation({ summary: 'How much waits in each queue of the role, up to 100' })
   @Answers(QueuesView)
-  queues(@Ctx() ctx: RequestContext): Promise<QueuesView> {
+  queues(@Ctx() ctx: RequestContext) {
     return this.counts.read(ctx.caller.role, ctx);
   }
 
@@ -83,8 +86,8 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({ summary: 'Claims to take credited deposits back: disputes, refunds and reversals at the provider' })
   @AnswersList(ChargebackView)
-  async disputes(@Query() query: ChargebacksQuery, @Ctx() ctx: RequestContext): Promise<PageOf<ChargebackView>> {
-    return { data: await this.requester.send(listChargebacks, query, ctx) };
+  disputes(@Query() query: ListChargebacksInput, @Ctx() ctx: RequestContext) {
+    return this.requester.send(listChargebacks, query, ctx);
   }
 
   @Post('disputes/answer')
@@ -95,7 +98,7 @@ export class ReviewQueuesController {
   })
   @Errors(answerDispute)
   @Answers(ChargebackView, { message: 'The provider is told now.' })
-  answerDispute(@Body() body: AnswerDisputeBody, @Ctx() ctx: RequestContext): Promise<ChargebackView> {
+  answerDispute(@Body() body: AnswerDisputeInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(answerDispute, body, ctx);
   }
 
@@ -104,7 +107,7 @@ export class ReviewQueuesController {
   @ApiOperation({ summary: 'Adds a note to a dispute, for the back office' })
   @Errors(noteChargeback)
   @Answers(ChargebackView, { message: 'The note is added.' })
-  noteDispute(@Body() body: NoteChargebackBody, @Ctx() ctx: RequestContext): Promise<ChargebackView> {
+  noteDispute(@Body() body: NoteChargebackInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(noteChargeback, body, ctx);
   }
 
@@ -112,10 +115,7 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({ summary: 'Payments to a provider under references that nobody knows, oldest first' })
   @AnswersList(UnmatchedPaymentView)
-  unmatchedPayments(
-    @Query() query: UnmatchedPaymentsQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<PageOf<UnmatchedPaymentView>> {
+  unmatchedPayments(@Query() query: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listUnmatchedPayments, query, ctx);
   }
 
@@ -127,7 +127,7 @@ export class ReviewQueuesController {
   })
   @Errors(attachPayment)
   @Answers(EmptyView, { message: 'The payment is credited.' })
-  attachPayment(@Body() { amount, ...body }: AttachPaymentBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  attachPayment(@Body() { amount, ...body }: AttachPaymentBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(attachPayment, { ...body, amount: koboFromNaira(amount) }, ctx);
   }
 
@@ -139,7 +139,7 @@ export class ReviewQueuesController {
   })
   @Errors(returnPayment)
   @Answers(EmptyView, { message: 'The payment is marked as returned.' })
-  returnPayment(@Body() { amount, ...body }: ReturnPaymentBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  returnPayment(@Body() { amount, ...body }: ReturnPaymentBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(returnPayment, { ...body, amount: koboFromNaira(amount) }, ctx);
   }
 
@@ -147,8 +147,8 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({ summary: 'Payments that clients miss and that no unmatched payment may be, oldest first' })
   @AnswersList(MissingPaymentView)
-  async missingPayments(@Ctx() ctx: RequestContext): Promise<PageOf<MissingPaymentView>> {
-    return { data: await this.requester.send(listMissingPayments, {}, ctx) };
+  missingPayments(@Ctx() ctx: RequestContext) {
+    return this.requester.send(listMissingPayments, {}, ctx);
   }
 
   @Post('missing-payments/close')
@@ -156,7 +156,7 @@ export class ReviewQueuesController {
   @ApiOperation({ summary: 'Ends the search for a payment that a client misses, and tells the client' })
   @Errors(closeMissingPayment)
   @Answers(EmptyView, { message: 'The client is told.' })
-  closeMissingPayment(@Body() body: CloseMissingPaymentBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  closeMissingPayment(@Body() body: CloseMissingPaymentInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(closeMissingPayment, body, ctx);
   }
 
@@ -164,10 +164,7 @@ export class ReviewQueuesController {
   @ForAdmins('numbers.review')
   @ApiOperation({ summary: 'Numbers of given-up orders that were not cancelled within an hour, oldest first' })
   @AnswersList(OrphanedActivationView)
-  orphanedActivations(
-    @Query() query: OrphanedActivationsQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<PageOf<OrphanedActivationView>> {
+  orphanedActivations(@Query() query: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listOrphanedActivations, query, ctx);
   }
 
@@ -180,7 +177,7 @@ export class ReviewQueuesController {
   @Errors(decideOrphanedActivation)
   @Answers(EmptyView)
   async decideOrphanedActivation(
-    @Body() body: DecideOrphanedActivationBody,
+    @Body() body: DecideOrphanedActivationInput,
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<EmptyView>> {
     await this.requester.send(decideOrphanedActivation, body, ctx);
@@ -191,7 +188,7 @@ export class ReviewQueuesController {
   @ForAdmins('operations.change')
   @ApiOperation({ summary: 'Ends the work on failed webhooks of one provider and reason; later ones stay open' })
   @Answers(EmptyView, { message: 'The failed webhooks are closed.' })
-  closeWebhookFailures(@Body() body: CloseWebhookFailuresBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  closeWebhookFailures(@Body() body: CloseWebhookFailuresBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(closePaymentWebhookFailures, body, ctx);
   }
 }

@@ -1,18 +1,8 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import {
-  DecideOrphanedActivationInput,
-  ListOrphanedActivationsInput,
-} from '@ringlet/contracts/numbers/orphaned-activations';
 import { ReviewQueueCount, type ReviewQueueName } from '@ringlet/contracts/review-queues';
-import { AnswerDisputeInput, ListChargebacksInput, NoteChargebackInput } from '@ringlet/contracts/wallet/chargebacks';
 import { DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
-import { CloseMissingPaymentInput } from '@ringlet/contracts/wallet/missing-payments';
 import { ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import {
-  AttachPaymentInput,
-  ListUnmatchedPaymentsInput,
-  ReturnPaymentInput,
-} from '@ringlet/contracts/wallet/unmatched-payments';
+import { AttachPaymentInput, ReturnPaymentInput } from '@ringlet/contracts/wallet/unmatched-payments';
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { Amount } from '../http/mapped-types';
 
@@ -29,20 +19,16 @@ export class QueuesView {
 
 class ReportedBody {
   /** Naira: the provider's report, as shown to the admin. */
-  @Amount({ min: 0 })
-  reported: number;
+  @Amount({ min: 0 }) reported: number;
 }
 export class DecideDifferenceBody extends IntersectionType(
   PickType(DecideDifferenceInput, ['reference', 'decision', 'reason']),
   ReportedBody,
 ) {}
 
-export class UnmatchedPaymentsQuery extends ListUnmatchedPaymentsInput {}
-
 class SeenAmountBody {
   /** Naira, as shown to the admin. */
-  @Amount({ min: 0 })
-  amount: number;
+  @Amount({ min: 0 }) amount: number;
 }
 export class AttachPaymentBody extends IntersectionType(
   PickType(AttachPaymentInput, ['id', 'userId', 'reason']),
@@ -53,13 +39,4 @@ export class ReturnPaymentBody extends IntersectionType(
   SeenAmountBody,
 ) {}
 
-export class OrphanedActivationsQuery extends ListOrphanedActivationsInput {}
-export class DecideOrphanedActivationBody extends DecideOrphanedActivationInput {}
-
-export class CloseMissingPaymentBody extends CloseMissingPaymentInput {}
-
 export class CloseWebhookFailuresBody extends ClosePaymentWebhookFailuresInput {}
-
-export class ChargebacksQuery extends ListChargebacksInput {}
-export class AnswerDisputeBody extends AnswerDisputeInput {}
-export class NoteChargebackBody extends NoteChargebackInput {}

@@ -2,7 +2,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { toWire } from '@ringlet/contracts/wire';
 import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
 import { SearchView } from './search.dto';
 import { SearchEverywhere } from './search-everywhere';
@@ -58,7 +57,7 @@ function searching(replies: Replies = all) {
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
   const requester = { send, deadlineIn } as unknown as Requester;
-  const everywhere = new SearchEverywhere(requester, new Users(requester));
+  const everywhere = new SearchEverywhere(requester);
   return { sent, search: (text: string) => everywhere.run(readSearch(text), ctx) };
 }
 

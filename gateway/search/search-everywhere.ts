@@ -5,7 +5,7 @@ import { searchOrders } from '@ringlet/contracts/numbers/order-search';
 import { type Found, foundAtMost } from '@ringlet/contracts/paging';
 import { type FoundDepositView, searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
+import { namesOf, unnamed } from '../http/names';
 import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { type RequestContext } from '../http/request-context';
 import { type FoundOrderView, type SearchKind, type SearchView } from './search.dto';
@@ -17,15 +17,11 @@ const limit = 5;
 const deadlineMs = 2500;
 
 const nothing = { found: [], more: false } as const;
-const unnamed = { name: '', email: '' } as const;
 
 /** Asks auth, wallet and numbers at the same time. The answer names what did not arrive in time. */
 @Injectable()
 export class SearchEverywhere {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   /** Errors: platform/unavailable if no service answered. */
   async run(terms: SearchTerms, ctx: RequestContext): Promise<SearchView> {
@@ -96,7 +92,7 @@ export class SearchEverywhere {
     isWithout: (row: Row) => boolean = () => true,
   ): Promise<(Row & { name: string; email: string })[]> {
     const ids = rows.filter(isWithout).map(({ userId }) => userId);
-    const names = ids.length === 0 ? {} : ((await orUndefinedIfUnavailable(this.users.namesOf(ids, options))) ?? {});
-    return rows.map((row) => ({ ...unnamed, ...row, ...(isWithout(row) && (names[row.userId] ?? unnamed)) }));
+    const nameOf = await orUndefinedIfUnavailable(namesOf(ids, this.requester, options));
+    return rows.map((row) => ({ ...unnamed, ...row, ...(isWithout(row) && nameOf?.(row.userId)) }));
   }
 }

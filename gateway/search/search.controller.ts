@@ -21,7 +21,7 @@ export class SearchController {
       'platform/unavailable where none answers.',
   })
   @Answers(SearchView)
-  adminSearch(@Query() { q }: SearchQuery, @Ctx() ctx: RequestContext): Promise<SearchView> {
+  adminSearch(@Query() { q }: SearchQuery, @Ctx() ctx: RequestContext) {
     return this.everywhere.run(readSearch(q), ctx);
   }
 }

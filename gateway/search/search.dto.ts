@@ -11,9 +11,7 @@ export class SearchQuery {
    * The beginning of a client's name or e-mail address, an id, an amount in naira, six or more digits of a phone number, a reference, a
    * transaction hash, or an activation id; or a name together with an amount.
    */
-  @IsString()
-  @Length(2, 100, { message: 'Please type 2 to 100 characters.' })
-  q: string;
+  @IsString() @Length(2, 100, { message: 'Please type 2 to 100 characters.' }) q: string;
 }
 
 export class FoundOrderView extends FoundOrder {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
-import { Changers } from './changed-by';
 import { SiteStatusController } from './site-status.controller';
 import { SwitchesController } from './switches.controller';
 
@@ -8,7 +7,5 @@ import { SwitchesController } from './switches.controller';
 @Module({
   imports: [SwitchesModule],
   controllers: [SwitchesController, SiteStatusController],
-  providers: [Changers],
-  exports: [Changers],
 })
 export class GatewaySwitchesModule {}

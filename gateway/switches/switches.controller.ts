@@ -12,9 +12,9 @@ import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
+import { withAdmins } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from './allowed-in';
-import { Changers } from './changed-by';
 import { SetSwitchBody, SwitchView } from './switches.dto';
 
 type SiteState = SwitchState & { readonly name: SiteSwitch };
@@ -24,24 +24,19 @@ type SiteState = SwitchState & { readonly name: SiteSwitch };
 @Controller('admin/switches')
 @ForAdmins('operations.view')
 export class SwitchesController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly changers: Changers,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get()
   @ApiOperation({ summary: 'The switches of the installation; selling has routes of its own' })
   @AnswersList(SwitchView)
-  async switches(@Ctx() ctx: RequestContext): Promise<readonly SwitchView[]> {
+  async switches(@Ctx() ctx: RequestContext) {
     return this.present(await this.requester.send(listSwitches, {}, ctx), ctx);
   }
 
   @Post()
   @ForAdmins('operations.change')
   @AllowedIn('maintenance')
-  @ApiOperation({
-    summary: 'Changes a switch; every process follows within a second',
-  })
+  @ApiOperation({ summary: 'Changes a switch; every process follows within a second' })
   @Errors(setSwitch)
   @AnswersList(SwitchView)
   async setSwitch(@Body() body: SetSwitchBody, @Ctx() ctx: RequestContext): Promise<Reply<readonly SwitchView[]>> {
@@ -52,6 +47,6 @@ export class SwitchesController {
   private present(states: readonly SwitchState[], ctx: RequestContext): Promise<SwitchView[]> {
     const site = states.filter((state): state is SiteState => siteSwitches.some((name) => name === state.name));
     const shown = site.map(({ name, on, change }) => ({ name, on, usual: usualPosition(name), ...change }));
-    return this.changers.named(shown, ctx);
+    return withAdmins(shown, this.requester, ctx);
   }
 }

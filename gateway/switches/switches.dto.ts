@@ -5,8 +5,7 @@ import { Instant, Wire } from '@ringlet/contracts/wire';
 
 class SwitchBody {
   /** Selling has its own routes. */
-  @IsIn(siteSwitches, { message: 'There is no such switch.' })
-  name: SiteSwitch;
+  @IsIn(siteSwitches, { message: 'There is no such switch.' }) name: SiteSwitch;
 }
 
 export class SetSwitchBody extends IntersectionType(SwitchBody, OmitType(SetSwitchInput, ['name'])) {}

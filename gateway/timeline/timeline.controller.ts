@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { UserParams } from '../accounts/accounts.dto';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -19,11 +19,7 @@ export class TimelineController {
     description: 'platform/unavailable where no service answers.',
   })
   @Answers(TimelineView)
-  async adminUserTimeline(
-    @Param() { id }: UserParams,
-    @Query() query: TimelineQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<TimelineView> {
+  adminUserTimeline(@Param() { id }: AccountInput, @Query() query: TimelineQuery, @Ctx() ctx: RequestContext) {
     return this.timeline.page(id.toLowerCase(), query, ctx);
   }
 }

@@ -30,10 +30,7 @@ export class TimelineQuery {
   limit?: number;
 
   /** The `next_cursor` of the previous page, with the same kinds. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  cursor?: string;
+  @IsOptional() @IsString() @MaxLength(500) cursor?: string;
 }
 
 /** One of its fields is present, according to its kind. */

@@ -20,7 +20,7 @@ export class V1CatalogController {
   @ApiOperation({ summary: 'Countries with numbers' })
   @Errors(listCountries)
   @AnswersList(V1Country)
-  async listCountries(@Ctx() ctx: RequestContext): Promise<readonly V1Country[]> {
+  listCountries(@Ctx() ctx: RequestContext) {
     return this.countries(ctx);
   }
 
@@ -28,7 +28,7 @@ export class V1CatalogController {
   @ApiOperation({ summary: 'Services that numbers are sold for' })
   @Errors(listProtocolCodes)
   @AnswersList(V1Service)
-  async listServices(@Ctx() ctx: RequestContext): Promise<readonly V1Service[]> {
+  listServices(@Ctx() ctx: RequestContext) {
     return this.services(ctx);
   }
 

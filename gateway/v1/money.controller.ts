@@ -1,12 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { listStatement } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { AnswersList } from '../http/answers';
-import { ListQuery } from '../http/list.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Deposit, V1StatementEntry } from './money.dto';
 
@@ -19,14 +18,14 @@ export class V1MoneyController {
   @Get('statement')
   @ApiOperation({ summary: 'Every change of the balance, newest first' })
   @AnswersList(V1StatementEntry)
-  listStatement(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<V1StatementEntry>> {
+  listStatement(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listStatement, { userId: ctx.caller.id, ...page }, ctx);
   }
 
   @Get('deposits')
   @ApiOperation({ summary: 'Own deposits, newest first' })
   @AnswersList(V1Deposit)
-  listDeposits(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<V1Deposit>> {
+  listDeposits(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);
   }
 }

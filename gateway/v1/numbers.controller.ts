@@ -5,7 +5,6 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { V1Number } from '@ringlet/contracts/numbers/public-number';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
@@ -36,7 +35,7 @@ export class V1NumbersController {
   @Errors(buyNumber)
   @RequiresIdempotencyKey()
   @Answers(V1BoughtNumber)
-  buyNumber(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext): Promise<V1BoughtNumber> {
+  buyNumber(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext) {
     const { country, service, max_price, client_ref } = body;
     const key = keyOf(ctx);
     const input = { country, service, price: koboFromNaira(max_price), clientRef: client_ref, idempotencyKey: key };
@@ -46,7 +45,7 @@ export class V1NumbersController {
   @Get()
   @ApiOperation({ summary: 'Own numbers, newest first' })
   @AnswersList(V1Number)
-  listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<V1Number>> {
+  listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext) {
     const { client_ref, ...page } = query;
     const input = { ...page, userId: ctx.caller.id, clientRef: client_ref };
     return this.requester.send(listOrders, input, ctx);
@@ -63,9 +62,7 @@ export class V1NumbersController {
 
   @Get(':id/messages')
   @RouteLimits({ admission: 'always' })
-  @ApiOperation({
-    summary: 'The messages of an own number; with `wait` the answer comes when one arrives',
-  })
+  @ApiOperation({ summary: 'The messages of an own number; with `wait` the answer comes when one arrives' })
   @Errors(orderMessages)
   @Answers(V1Messages)
   async listMessages(
@@ -100,16 +97,14 @@ export class V1NumbersController {
   @Errors(refundNumber)
   @RequiresIdempotencyKey()
   @Answers(V1BoughtNumber)
-  cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1BoughtNumber> {
+  cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext) {
     const input = { orderId: id, idempotencyKey: keyOf(ctx) };
     return this.requester.send(refundNumber, input, ctx);
   }
 
   @Post(':id/another')
   @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Requests another message for an own number',
-  })
+  @ApiOperation({ summary: 'Requests another message for an own number' })
   @Errors(requestNextSms)
   @Answers(V1Number)
   async requestMessage(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1Number> {

@@ -10,8 +10,7 @@ import { NumberId } from '../numbers/orders/number-id';
 
 export class MaxPrice {
   /** Naira: the most that it may cost. The purchase charges the current price, or a valid quote's. */
-  @Amount()
-  max_price: number;
+  @Amount() max_price: number;
 }
 
 export class V1BuyNumber extends IntersectionType(
@@ -26,8 +25,7 @@ export class V1NumbersQuery extends IntersectionType(
 ) {}
 
 export class V1NumberId {
-  @NumberId()
-  id: string;
+  @NumberId() id: string;
 }
 
 /** The longest wait for a message in seconds. */
@@ -43,9 +41,7 @@ export class V1MessagesQuery {
   wait?: number;
 
   /** The id of the newest message that the program knows: only a newer one ends the wait. */
-  @IsOptional()
-  @IsMongoId()
-  after?: string;
+  @IsOptional() @IsMongoId() after?: string;
 }
 
 export class V1BoughtNumber {

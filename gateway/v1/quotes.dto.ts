@@ -1,8 +1,8 @@
 import { type Kobo } from '@ringlet/contracts/money';
-import { CreateQuoteInput } from '@ringlet/contracts/numbers/quotes';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { Instant, Money, Wire } from '@ringlet/contracts/wire';
 
-export class V1CreateQuote extends CreateQuoteInput {}
+export class V1CreateQuote extends OfferInput {}
 
 export class V1Quote {
   /** The country's id. */

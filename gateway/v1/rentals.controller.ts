@@ -6,20 +6,20 @@ import {
   extendRental,
   listRentalCountries,
   listRentalOffers,
+  ListRentalOffersInput,
   listRentals,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
-import { ListQuery } from '../http/list.dto';
 import { Ctx, type RequestContext, RequiresIdempotencyKey } from '../http/request-context';
 import { purchaseNote } from '../numbers/purchase-notes';
 import { keyOf } from './idempotency-key';
 import { V1BoughtNumber, V1NumberId } from './numbers.dto';
-import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentalOffersQuery, V1RentNumber } from './rentals.dto';
+import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentNumber } from './rentals.dto';
 
 /** Numbers for a length of time, for all services. Read and cancel them like other numbers, under /v1/numbers. */
 @ApiTags('rentals')
@@ -35,24 +35,22 @@ export class V1RentalsController {
   })
   @Errors(listRentalCountries)
   @AnswersList(V1RentalCountry)
-  listRentalCountries(@Ctx() ctx: RequestContext): Promise<readonly V1RentalCountry[]> {
+  listRentalCountries(@Ctx() ctx: RequestContext) {
     return this.requester.send(listRentalCountries, {}, ctx);
   }
 
   @Get('offers')
-  @ApiOperation({
-    summary: 'Lengths of time and prices in one country',
-  })
+  @ApiOperation({ summary: 'Lengths of time and prices in one country' })
   @Errors(listRentalOffers)
   @Answers(V1RentalOffers)
-  listRentalOffers(@Query() { country }: V1RentalOffersQuery, @Ctx() ctx: RequestContext): Promise<V1RentalOffers> {
+  listRentalOffers(@Query() { country }: ListRentalOffersInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(listRentalOffers, { country }, ctx);
   }
 
   @Get()
   @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
   @AnswersList(V1Number)
-  listRentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<V1Number>> {
+  listRentals(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
   }
 
@@ -65,7 +63,7 @@ export class V1RentalsController {
   @Errors(rentNumber)
   @RequiresIdempotencyKey()
   @Answers(V1BoughtNumber)
-  rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext): Promise<V1BoughtNumber> {
+  rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext) {
     const { max_price, ...span } = body;
     const input = { ...span, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
     return this.requester.send(rentNumber, input, ctx);
@@ -80,11 +78,7 @@ export class V1RentalsController {
   @Errors(extendRental)
   @RequiresIdempotencyKey()
   @Answers(V1BoughtNumber)
-  extendRental(
-    @Param() { id }: V1NumberId,
-    @Body() body: V1ExtendRental,
-    @Ctx() ctx: RequestContext,
-  ): Promise<V1BoughtNumber> {
+  extendRental(@Param() { id }: V1NumberId, @Body() body: V1ExtendRental, @Ctx() ctx: RequestContext) {
     const { max_price, ...span } = body;
     const input = { ...span, orderId: id, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
     return this.requester.send(extendRental, input, ctx);

@@ -1,12 +1,10 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
-import { ExtendRentalInput, ListRentalOffersInput, RentNumberInput } from '@ringlet/contracts/numbers/rentals';
+import { ExtendRentalInput, RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { Money, Part, Wire } from '@ringlet/contracts/wire';
 import { V1Country } from './catalog.dto';
 import { MaxPrice } from './numbers.dto';
-
-export class V1RentalOffersQuery extends ListRentalOffersInput {}
 
 export class V1RentNumber extends IntersectionType(
   OmitType(RentNumberInput, ['price', 'idempotencyKey', 'retryRefused']),

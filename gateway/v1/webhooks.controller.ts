@@ -3,13 +3,19 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ownerProofErrors } from '@ringlet/contracts/auth/owner';
 import { type ErrorCode } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
-import { changeWebhook, createWebhook, NewWebhookSecretView, WebhookView } from '@ringlet/contracts/webhooks/endpoints';
+import {
+  changeWebhook,
+  createWebhook,
+  NewWebhookSecretView,
+  WebhookInput,
+  WebhookView,
+} from '@ringlet/contracts/webhooks/endpoints';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes.controller';
-import { ChangeWebhookBody, CreateWebhookBody, WebhookParams } from '../webhooks/webhooks.dto';
+import { ChangeWebhookBody, CreateWebhookBody } from '../webhooks/webhooks.dto';
 
 /** Creating a key took a code, so its requests need no proof of the account's owner. */
 const ofKeys = ({ errors }: Pick<RequestType<object, unknown>, 'errors'>): ErrorCode[] =>
@@ -30,7 +36,7 @@ export class V1WebhooksController extends Routes {
   })
   @Errors(...ofKeys(createWebhook), ...always)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
-  createWebhook(@Body() body: CreateWebhookBody, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
+  createWebhook(@Body() body: CreateWebhookBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(createWebhook, inKobo(body), ctx);
   }
 
@@ -42,11 +48,7 @@ export class V1WebhooksController extends Routes {
   })
   @Errors(...ofKeys(changeWebhook), ...always)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })
-  changeWebhook(
-    @Param() { id }: WebhookParams,
-    @Body() body: ChangeWebhookBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<WebhookView> {
+  changeWebhook(@Param() { id }: WebhookInput, @Body() body: ChangeWebhookBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(changeWebhook, { id, ...inKobo(body) }, ctx);
   }
 }

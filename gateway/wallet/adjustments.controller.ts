@@ -5,17 +5,18 @@ import {
   countAdjustments,
   decideAdjustment,
   listAdjustments,
+  ListAdjustmentsInput,
   type MoneyAct,
   type RequestedAdjustment,
   WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
 import { Requester } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
+import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AdjustmentParams, AdjustmentsQuery, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
+import { AdjustmentParams, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
 
 /** What an approval did. */
 const messages: Readonly<Record<MoneyAct, string>> = {
@@ -33,16 +34,13 @@ const messages: Readonly<Record<MoneyAct, string>> = {
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
 export class AdjustmentsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get()
   @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
   @AnswersList(RequestedAdjustmentView)
   async adjustmentRequests(
-    @Query() query: AdjustmentsQuery,
+    @Query() query: ListAdjustmentsInput,
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<RequestedAdjustmentView>> {
     const { data, nextCursor } = await this.requester.send(listAdjustments, query, ctx);
@@ -52,7 +50,7 @@ export class AdjustmentsController {
   @Get('count')
   @ApiOperation({ summary: 'How many adjustments wait for a decision' })
   @Answers(WaitingAdjustmentsView)
-  adjustmentCount(@Ctx() ctx: RequestContext): Promise<WaitingAdjustmentsView> {
+  adjustmentCount(@Ctx() ctx: RequestContext) {
     return this.requester.send(countAdjustments, {}, ctx);
   }
 
@@ -82,7 +80,7 @@ export class AdjustmentsController {
     @Param() { id }: AdjustmentParams,
     @Body() { note }: DeclineAdjustmentBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<RequestedAdjustmentView> {
+  ) {
     return this.withName(await this.requester.send(decideAdjustment, { id, decision: 'declined', note }, ctx), ctx);
   }
 
@@ -95,16 +93,13 @@ export class AdjustmentsController {
     rows: readonly RequestedAdjustment[],
     ctx: RequestContext,
   ): Promise<RequestedAdjustmentView[]> {
-    const ids = rows.flatMap(({ userId, requestedBy, decidedBy }) =>
-      [userId ?? [], requestedBy, decidedBy ?? []].flat(),
-    );
-    const names = await this.users.namesOf(ids, ctx);
+    const ids = rows.flatMap(({ userId, requestedBy, decidedBy }) => [userId, requestedBy, decidedBy]);
+    const nameOf = await namesOf(ids, this.requester, ctx);
     return rows.map((row) => ({
       ...row,
-      name: names[row.userId ?? '']?.name ?? '',
-      email: names[row.userId ?? '']?.email ?? '',
-      requestedByName: names[row.requestedBy]?.name ?? '',
-      decidedByName: row.decidedBy === undefined ? undefined : (names[row.decidedBy]?.name ?? ''),
+      ...nameOf(row.userId),
+      requestedByName: nameOf(row.requestedBy).name,
+      decidedByName: row.decidedBy === undefined ? undefined : nameOf(row.decidedBy).name,
     }));
   }
 }

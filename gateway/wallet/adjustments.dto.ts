@@ -1,17 +1,10 @@
 import { PickType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
-import {
-  DecideAdjustmentInput,
-  ListAdjustmentsInput,
-  RequestedAdjustment,
-} from '@ringlet/contracts/wallet/adjustments';
+import { DecideAdjustmentInput, RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 import { Wire } from '@ringlet/contracts/wire';
 
-export class AdjustmentsQuery extends ListAdjustmentsInput {}
-
 export class AdjustmentParams {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 
 export class DeclineAdjustmentBody extends PickType(DecideAdjustmentInput, ['note']) {}

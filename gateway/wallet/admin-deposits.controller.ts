@@ -3,11 +3,11 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { formatNaira, kobo, koboFromNaira } from '@ringlet/contracts/money';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { adjustBalance, AdjustedBalance } from '@ringlet/contracts/wallet/adjustments';
 import {
   AdminDepositView,
   askProvider,
+  AskProviderInput,
   decideDeposit,
   listAllDeposits,
   ProviderAnswerView,
@@ -17,7 +17,7 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
-import { AdjustmentBody, AdminDepositsQuery, AskProviderBody, DecideDepositBody } from './admin-deposits.dto';
+import { AdjustmentBody, AdminDepositsQuery, DecideDepositBody } from './admin-deposits.dto';
 import { DepositsTable } from './deposits-table';
 
 @ApiTags('admin')
@@ -37,7 +37,7 @@ export class AdminDepositsController {
   })
   @Errors(listAllDeposits, findAccounts)
   @AnswersList(AdminDepositView)
-  adminDeposits(@Query() query: AdminDepositsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminDepositView>> {
+  adminDeposits(@Query() query: AdminDepositsQuery, @Ctx() ctx: RequestContext) {
     return this.deposits.page(query, ctx);
   }
 
@@ -51,10 +51,7 @@ export class AdminDepositsController {
   })
   @Errors(decideDeposit)
   @Answers(AdminDepositView, { message: 'Deposit status updated successfully!' })
-  updateDeposit(
-    @Body() { amount, ...decision }: DecideDepositBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<AdminDepositView> {
+  updateDeposit(@Body() { amount, ...decision }: DecideDepositBody, @Ctx() ctx: RequestContext) {
     const input = { ...decision, amount: amount === undefined ? undefined : koboFromNaira(amount) };
     return this.requester.send(decideDeposit, input, ctx);
   }
@@ -66,7 +63,7 @@ export class AdminDepositsController {
   })
   @Errors(askProvider)
   @Answers(ProviderAnswerView)
-  async askProvider(@Body() body: AskProviderBody, @Ctx() ctx: RequestContext): Promise<Reply<ProviderAnswerView>> {
+  async askProvider(@Body() body: AskProviderInput, @Ctx() ctx: RequestContext): Promise<Reply<ProviderAnswerView>> {
     const answer = await this.requester.send(askProvider, body, ctx);
     return new Reply(answer, answer.state === undefined ? 'The provider does not know this payment.' : 'OK');
   }

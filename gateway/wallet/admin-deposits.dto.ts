@@ -2,19 +2,14 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { Table } from '@ringlet/contracts/paging';
 import { AdjustBalanceInput } from '@ringlet/contracts/wallet/adjustments';
-import { AskProviderInput, DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { DecideDepositInput, ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class AdminDepositsFilter {
   /** Only this client's. */
-  @IsOptional()
-  @IsMongoId()
-  user_id?: string;
-
+  @IsOptional() @IsMongoId() user_id?: string;
   /** Only deposits for which the payment provider reported another amount after the credit. */
-  @IsOptional()
-  @IsIn(['true'])
-  reported_again?: string;
+  @IsOptional() @IsIn(['true']) reported_again?: string;
 }
 
 /** `search`: a client by id or by the beginning of a name or an e-mail address, or the beginning of a reference. */
@@ -26,9 +21,7 @@ export class AdminDepositsQuery extends IntersectionType(
 
 class CreditedAmountBody {
   /** Naira to credit. For crypto only; otherwise it must equal the provider's report. */
-  @IsOptional()
-  @Amount()
-  amount?: number;
+  @IsOptional() @Amount() amount?: number;
 }
 
 /** `reason` is kept permanently. The screen asks for one when declining, and for another amount than requested. */
@@ -40,8 +33,7 @@ export class DecideDepositBody extends IntersectionType(
 
 class AdjustedAmountBody {
   /** Naira: above zero is a credit, below zero a debit. */
-  @Amount({ min: -1e9 })
-  amount: number;
+  @Amount({ min: -1e9 }) amount: number;
 }
 
 export class AdjustmentBody extends IntersectionType(
@@ -49,5 +41,3 @@ export class AdjustmentBody extends IntersectionType(
   AdjustedAmountBody,
   PickType(AdjustBalanceInput, ['reason']),
 ) {}
-
-export class AskProviderBody extends AskProviderInput {}

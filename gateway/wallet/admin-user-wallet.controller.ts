@@ -1,12 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
+import { Page } from '@ringlet/contracts/paging';
 import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
-import { UserParams } from '../accounts/accounts.dto';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
-import { ListQuery } from '../http/list.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { Statements } from './statements';
 import { StatementEntryView } from './wallet.dto';
@@ -24,22 +23,14 @@ export class AdminUserWalletController {
   @Get(':id/deposits')
   @ApiOperation({ summary: "A user's deposits, newest first" })
   @AnswersList(DepositView)
-  adminUserDeposits(
-    @Param() { id: userId }: UserParams,
-    @Query() page: ListQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<PageOf<DepositView>> {
+  adminUserDeposits(@Param() { id: userId }: AccountInput, @Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listDeposits, { userId, ...page }, ctx);
   }
 
   @Get(':id/statement')
   @ApiOperation({ summary: "Every change of a user's balance, newest first" })
   @AnswersList(StatementEntryView)
-  adminUserStatement(
-    @Param() { id: userId }: UserParams,
-    @Query() page: ListQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<PageOf<StatementEntryView>> {
+  adminUserStatement(@Param() { id: userId }: AccountInput, @Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.statements.page(userId, page, ctx);
   }
 }

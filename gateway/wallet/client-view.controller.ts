@@ -1,11 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { getAccount } from '@ringlet/contracts/auth/accounts';
+import { AccountInput, getAccount } from '@ringlet/contracts/auth/accounts';
 import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { listBidsOf } from '@ringlet/contracts/numbers/bids';
 import { listOrders } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
-import { UserParams } from '../accounts/accounts.dto';
 import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
@@ -34,7 +33,7 @@ export class ClientViewController {
   })
   @Errors(getAccount)
   @Answers(ClientView)
-  async viewAsClient(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ClientView> {
+  async viewAsClient(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext): Promise<ClientView> {
     const user = await this.users.find(id, ctx);
     // Recorded before anything is shown.
     await this.requester.send(recordAdminAction, { action: 'user.viewed', about: id, userId: id }, ctx);

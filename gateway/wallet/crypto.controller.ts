@@ -2,7 +2,6 @@ import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
   addCryptoWallet,
   CryptoAmountView,
@@ -43,7 +42,7 @@ export class CryptoController {
   @ForClients()
   @ApiOperation({ summary: 'Addresses for deposits in cryptocurrencies' })
   @AnswersList(CryptoWalletView)
-  fetchWallet(@Ctx() ctx: RequestContext): Promise<readonly CryptoWalletView[]> {
+  fetchWallet(@Ctx() ctx: RequestContext) {
     return this.requester.send(listCryptoWallets, {}, ctx);
   }
 
@@ -56,10 +55,7 @@ export class CryptoController {
   })
   @Errors(getAccount, reserveCryptoAmount)
   @Answers(CryptoAmountView)
-  async cryptoAmount(
-    @Body() { amount, currency = 'NGN', ...transfer }: CryptoAmountBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<CryptoAmountView> {
+  async cryptoAmount(@Body() { amount, currency = 'NGN', ...transfer }: CryptoAmountBody, @Ctx() ctx: RequestContext) {
     const { id: userId } = ctx.caller;
     const { emailVerified } = await this.requester.send(getAccount, { id: userId }, ctx);
     const input = { userId, emailVerified, ...transfer, amount: koboFromNaira(amount), currency };
@@ -97,7 +93,7 @@ export class CryptoController {
   })
   @Errors(nameTransaction)
   @Answers(DepositView, { message: 'We look for your transfer.' })
-  nameTransaction(@Body() body: NameTransactionBody, @Ctx() ctx: RequestContext): Promise<DepositView> {
+  nameTransaction(@Body() body: NameTransactionBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(nameTransaction, { userId: ctx.caller.id, ...body }, ctx);
   }
 
@@ -105,7 +101,7 @@ export class CryptoController {
   @ForAdmins('crypto-wallets.view')
   @ApiOperation({ summary: 'All addresses, retired ones included' })
   @AnswersList(CryptoWalletView)
-  adminWallets(@Query() query: WalletsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<CryptoWalletView>> {
+  adminWallets(@Query() query: WalletsQuery, @Ctx() ctx: RequestContext) {
     return this.table.page(query, ctx);
   }
 
@@ -114,25 +110,20 @@ export class CryptoController {
   @ApiOperation({ summary: 'Adds an address' })
   @Errors(addCryptoWallet)
   @Answers(CryptoWalletView, { status: 201, message: 'The wallet is added.' })
-  addWallet(
-    @Body() { crypto_type: cryptoType, address }: CryptoWalletBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<CryptoWalletView> {
+  addWallet(@Body() { crypto_type: cryptoType, address }: CryptoWalletBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(addCryptoWallet, { cryptoType, address }, ctx);
   }
 
   @Put('admin/wallets/:id')
   @ForAdmins('crypto-wallets.change')
-  @ApiOperation({
-    summary: 'Changes, retires or restores an address',
-  })
+  @ApiOperation({ summary: 'Changes, retires or restores an address' })
   @Errors(editCryptoWallet)
   @Answers(CryptoWalletView, { message: 'The wallet is saved.' })
   editWallet(
     @Param() { id }: CryptoWalletParams,
     @Body() { crypto_type: cryptoType, address, retired }: EditCryptoWalletBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<CryptoWalletView> {
+  ) {
     return this.requester.send(editCryptoWallet, { id, cryptoType, address, retired }, ctx);
   }
 }

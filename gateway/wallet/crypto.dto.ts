@@ -36,9 +36,7 @@ export class CryptoDepositAnswer {
 
 class WalletsFilter {
   /** Default: both. */
-  @IsOptional()
-  @IsIn(['in use', 'retired'])
-  status?: 'in use' | 'retired';
+  @IsOptional() @IsIn(['in use', 'retired']) status?: 'in use' | 'retired';
 }
 
 /** `search`: part of the type or of the address. */

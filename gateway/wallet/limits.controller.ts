@@ -20,7 +20,7 @@ export class LimitsController {
   @ApiOperation({ summary: 'What may be bought today, what has been, and what raises the limit' })
   @Errors(getSpendingLimits)
   @Answers(SpendingLimitsView)
-  spendingLimits(@Ctx() ctx: RequestContext): Promise<SpendingLimitsView> {
+  spendingLimits(@Ctx() ctx: RequestContext) {
     return this.requester.send(getSpendingLimits, {}, ctx);
   }
 
@@ -31,10 +31,7 @@ export class LimitsController {
   })
   @Errors(chooseSpendingLimits)
   @Answers(SpendingLimitsView, { message: 'Your limits are saved.' })
-  chooseLimits(
-    @Body() { spend, purchases }: ChooseLimitsBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<SpendingLimitsView> {
+  chooseLimits(@Body() { spend, purchases }: ChooseLimitsBody, @Ctx() ctx: RequestContext) {
     const kobo = spend === undefined ? undefined : koboFromNaira(spend);
     return this.requester.send(chooseSpendingLimits, { spend: kobo, purchases }, ctx);
   }

@@ -5,9 +5,7 @@ import { Amount } from '../http/mapped-types';
 
 class ChosenSpend {
   /** Naira; absent: the account's limit. */
-  @Amount()
-  @IsOptional()
-  spend?: number;
+  @Amount() @IsOptional() spend?: number;
 }
 
 export class ChooseLimitsBody extends IntersectionType(OmitType(ChooseSpendingLimitsInput, ['spend']), ChosenSpend) {}

@@ -15,7 +15,7 @@ export class MarketRatesController {
   @Get('market-rates')
   @ApiOperation({ summary: "Market exchange rates as last read, to compare with the site's own; they change no price" })
   @Answers(MarketRatesView)
-  marketRates(@Ctx() ctx: RequestContext): Promise<MarketRatesView> {
+  marketRates(@Ctx() ctx: RequestContext) {
     return this.requester.send(getMarketRates, {}, ctx);
   }
 }

@@ -33,7 +33,7 @@ export class PaymentWebhooksController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('x-paystack-signature') signature: string | undefined,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  ) {
     return this.receive('paystack', request.rawBody, signature, ctx);
   }
 
@@ -47,7 +47,7 @@ export class PaymentWebhooksController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('monnify-signature') signature: string | undefined,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  ) {
     return this.receive('monnify', request.rawBody, signature, ctx);
   }
 

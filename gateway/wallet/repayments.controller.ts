@@ -29,7 +29,7 @@ export class RepaymentsController {
   @ApiOperation({ summary: 'What of an own deposit can be sent back, and what was' })
   @Errors(describeRepayment)
   @Answers(RepayableView)
-  repayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext): Promise<RepayableView> {
+  repayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext) {
     return this.requester.send(describeRepayment, { userId: ctx.caller.id, reference }, ctx);
   }
 
@@ -42,7 +42,7 @@ export class RepaymentsController {
   })
   @Errors(startRepayment)
   @Answers(RepaymentView, { message })
-  repay(@Body() { reference, amount }: RepaymentBody, @Ctx() ctx: RequestContext): Promise<RepaymentView> {
+  repay(@Body() { reference, amount }: RepaymentBody, @Ctx() ctx: RequestContext) {
     const input = { userId: ctx.caller.id, reference, amount: koboFromNaira(amount) };
     return this.requester.send(startRepayment, input, ctx);
   }
@@ -59,7 +59,7 @@ export class AdminRepaymentsController {
   @ApiOperation({ summary: "What of a client's deposit can be sent back, and what was" })
   @Errors(describeClientRepayment)
   @Answers(RepayableView)
-  adminRepayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext): Promise<RepayableView> {
+  adminRepayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext) {
     return this.requester.send(describeClientRepayment, { reference }, ctx);
   }
 
@@ -71,10 +71,7 @@ export class AdminRepaymentsController {
   })
   @Errors(startClientRepayment)
   @Answers(RepaymentView, { message })
-  adminRepay(
-    @Body() { reference, amount, reason }: AdminRepaymentBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<RepaymentView> {
+  adminRepay(@Body() { reference, amount, reason }: AdminRepaymentBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(startClientRepayment, { reference, amount: koboFromNaira(amount), reason }, ctx);
   }
 }

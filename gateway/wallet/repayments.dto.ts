@@ -4,8 +4,7 @@ import { Amount } from '../http/mapped-types';
 
 class RepaidAmountBody {
   /** Naira, at most what can be sent back. */
-  @Amount()
-  amount: number;
+  @Amount() amount: number;
 }
 
 export class RepaymentQuery extends PickType(StartRepaymentInput, ['reference']) {}

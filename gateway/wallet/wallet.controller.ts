@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import {
   DepositStarted,
   DepositView,
@@ -26,9 +26,8 @@ import { fateMessage, findPayment, FoundPayment } from '@ringlet/contracts/walle
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForClients } from '../http/access';
-import { Answers, AnswersList, Reply } from '../http/answers';
+import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
-import { ListQuery } from '../http/list.dto';
 import { FromOwnPages } from '../http/own-pages.guard';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { Statements } from './statements';
@@ -55,16 +54,11 @@ export class WalletController {
   ) {}
 
   @Post('deposit/initiate')
-  @ApiOperation({
-    summary: 'Starts a deposit',
-  })
+  @ApiOperation({ summary: 'Starts a deposit' })
   @Errors(getAccount, initiateDeposit)
   @AcceptsIdempotencyKey()
   @Answers(DepositStarted, { message: 'Redirecting you to the payment page.' })
-  async initiateDeposit(
-    @Body() { amount, currency, method }: InitiateDepositBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<DepositStarted> {
+  async initiateDeposit(@Body() { amount, currency, method }: InitiateDepositBody, @Ctx() ctx: RequestContext) {
     const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
     const payer = { userId: ctx.caller.id, name, email };
     const { idempotencyKey } = ctx;
@@ -83,7 +77,7 @@ export class WalletController {
   @Errors(getAccount, openTransfer)
   @AcceptsIdempotencyKey()
   @Answers(DepositView, { message: 'Transfer the exact amount to this account.' })
-  async openTransfer(@Body() { amount }: OpenTransferBody, @Ctx() ctx: RequestContext): Promise<DepositView> {
+  async openTransfer(@Body() { amount }: OpenTransferBody, @Ctx() ctx: RequestContext) {
     const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
     const { idempotencyKey } = ctx;
     const input = { userId: ctx.caller.id, name, email, amount: koboFromNaira(amount), idempotencyKey };
@@ -135,7 +129,7 @@ export class WalletController {
   @Get('deposit-history')
   @ApiOperation({ summary: 'Own deposits, newest first' })
   @AnswersList(DepositView)
-  depositHistory(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<DepositView>> {
+  depositHistory(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);
   }
 
@@ -143,7 +137,7 @@ export class WalletController {
   @ApiOperation({ summary: 'Configured payment methods, with their limits' })
   @Errors(listMethods)
   @AnswersList(MethodView)
-  depositMethods(@Ctx() ctx: RequestContext): Promise<readonly MethodView[]> {
+  depositMethods(@Ctx() ctx: RequestContext) {
     return this.requester.send(listMethods, {}, ctx);
   }
 
@@ -151,7 +145,7 @@ export class WalletController {
   @ApiOperation({ summary: 'Changes of the own balance, newest first' })
   @Errors(listStatement)
   @AnswersList(StatementEntryView)
-  statement(@Query() query: StatementQuery, @Ctx() ctx: RequestContext): Promise<PageOf<StatementEntryView>> {
+  statement(@Query() query: StatementQuery, @Ctx() ctx: RequestContext) {
     return this.statements.page(ctx.caller.id, query, ctx);
   }
 
@@ -159,7 +153,7 @@ export class WalletController {
   @ApiOperation({ summary: 'What came and went in a month, and the balance after each of its days' })
   @Errors(getStatementMonth)
   @Answers(StatementMonthView)
-  statementMonth(@Query() { month }: StatementMonthQuery, @Ctx() ctx: RequestContext): Promise<StatementMonthView> {
+  statementMonth(@Query() { month }: StatementMonthQuery, @Ctx() ctx: RequestContext) {
     return this.requester.send(getStatementMonth, { userId: ctx.caller.id, month }, ctx);
   }
 
@@ -169,17 +163,14 @@ export class WalletController {
     description: 'Days of Africa/Lagos. Early days are absent where thousands of changes of the balance came since.',
   })
   @AnswersList(SpendDay)
-  dailySpend(@Ctx() ctx: RequestContext): Promise<readonly SpendDay[]> {
+  dailySpend(@Ctx() ctx: RequestContext) {
     return this.requester.send(listDailySpend, { userId: ctx.caller.id }, ctx);
   }
 
   @Get('receipt')
-  @ApiOperation({
-    summary: 'The receipt of an own approved deposit',
-  })
+  @ApiOperation({ summary: 'The receipt of an own approved deposit' })
   @Errors(getReceipt)
-  @ApiProduces('application/pdf')
-  @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
+  @SendsFile('application/pdf', 'A PDF')
   async receipt(@Query() query: ReceiptQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const { pdf, fileName } = await this.requester.send(getReceipt, { userId: ctx.caller.id, ...query }, ctx);
     const disposition = `attachment; filename="${fileName}"`;

@@ -1,5 +1,6 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Page } from '@ringlet/contracts/paging';
 import {
   DepositView,
   InitiateDepositInput,
@@ -16,32 +17,23 @@ import {
 import { FindPaymentInput } from '@ringlet/contracts/wallet/missing-payments';
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { UserView } from '../accounts/accounts.dto';
-import { ListQuery } from '../http/list.dto';
 import { Amount, RenameType } from '../http/mapped-types';
+
+const amountMessages = {
+  number: 'Please enter an amount with at most two decimals.',
+  min: 'The amount must be above zero.',
+};
 
 export class DepositAmountBody {
   /** In `currency`, at most two decimals. */
-  @Amount({
-    max: 1e12,
-    messages: {
-      number: 'Please enter an amount with at most two decimals.',
-      min: 'The amount must be above zero.',
-    },
-  })
-  amount: number;
+  @Amount({ max: 1e12, messages: amountMessages }) amount: number;
 }
 
 class IgnoredDepositFields {
   /** What the screen showed in dollars. Unused: the server converts. */
-  @IsOptional()
-  @IsNumber()
-  usdAmount?: number;
-
+  @IsOptional() @IsNumber() usdAmount?: number;
   /** What the screen showed. Unused. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(8)
-  currencySymbol?: string;
+  @IsOptional() @IsString() @MaxLength(8) currencySymbol?: string;
 }
 
 export class InitiateDepositBody extends IntersectionType(
@@ -53,23 +45,12 @@ export class InitiateDepositBody extends IntersectionType(
 
 export class OpenTransferBody {
   /** Naira, at most two decimals. */
-  @Amount({
-    max: 1e12,
-    messages: {
-      number: 'Please enter an amount with at most two decimals.',
-      min: 'The amount must be above zero.',
-    },
-  })
-  amount: number;
+  @Amount({ max: 1e12, messages: amountMessages }) amount: number;
 }
 
 class SoughtAmountBody {
   /** Naira, at most two decimals. */
-  @IsOptional()
-  @Amount({
-    messages: { number: 'Please enter an amount with at most two decimals.', min: 'The amount must be above zero.' },
-  })
-  amount?: number;
+  @IsOptional() @Amount({ messages: amountMessages }) amount?: number;
 }
 
 /** A reference, or an amount and the time of payment. */
@@ -106,12 +87,10 @@ export class StatementBidView {
 
 class StatementFilter extends PickType(StatementInput, ['month']) {
   /** Only entries of this kind. */
-  @IsOptional()
-  @IsIn(statementKinds)
-  type?: StatementKind;
+  @IsOptional() @IsIn(statementKinds) type?: StatementKind;
 }
 
-export class StatementQuery extends IntersectionType(ListQuery, StatementFilter) {}
+export class StatementQuery extends IntersectionType(Page, StatementFilter) {}
 
 export class ExportStatementQuery extends StatementFilter {}
 

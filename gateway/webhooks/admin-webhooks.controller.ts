@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { AdminWebhookView, listWebhooksOf } from '@ringlet/contracts/webhooks/deliveries';
 import { Requester } from '@ringlet/messaging/requester';
-import { UserParams } from '../accounts/accounts.dto';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -20,7 +20,7 @@ export class AdminWebhooksController {
     description: 'Without secrets, queries of addresses, bodies and answers.',
   })
   @AnswersList(AdminWebhookView)
-  adminUserWebhooks(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<readonly AdminWebhookView[]> {
+  adminUserWebhooks(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(listWebhooksOf, { userId: id }, ctx);
   }
 }

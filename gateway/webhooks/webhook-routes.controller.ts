@@ -2,7 +2,6 @@ import { Body, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { type ErrorCode } from '@ringlet/contracts/errors';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
   listDeliveries,
   readDelivery,
@@ -17,6 +16,7 @@ import {
   NewWebhookSecretView,
   rotateWebhookSecret,
   testWebhook,
+  WebhookInput,
   WebhookTestView,
   WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
@@ -30,7 +30,6 @@ import {
   ReplayWebhookBody,
   WebhookDeliveriesQuery,
   WebhookDeliveryParams,
-  WebhookParams,
 } from './webhooks.dto';
 
 /**
@@ -45,7 +44,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @ApiOperation({ summary: 'Own webhook endpoints, oldest first' })
     @Errors(listWebhooks, ...always)
     @AnswersList(WebhookView)
-    listWebhooks(@Ctx() ctx: RequestContext): Promise<readonly WebhookView[]> {
+    listWebhooks(@Ctx() ctx: RequestContext) {
       return this.requester.send(listWebhooks, {}, ctx);
     }
 
@@ -54,7 +53,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @ApiOperation({ summary: 'Deletes an endpoint and its log' })
     @Errors(deleteWebhook, ...always)
     @Answers(EmptyView, { message: 'The endpoint was deleted.' })
-    deleteWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    deleteWebhook(@Param() { id }: WebhookInput, @Ctx() ctx: RequestContext) {
       return this.requester.send(deleteWebhook, { id }, ctx);
     }
 
@@ -63,7 +62,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @ApiOperation({ summary: 'Makes a new secret, shown once; the one before signs too for 24 hours' })
     @Errors(rotateWebhookSecret, ...always)
     @Answers(NewWebhookSecretView, { message: 'The new secret is in use.' })
-    rotateWebhookSecret(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
+    rotateWebhookSecret(@Param() { id }: WebhookInput, @Ctx() ctx: RequestContext) {
       return this.requester.send(rotateWebhookSecret, { id }, ctx);
     }
 
@@ -72,7 +71,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @ApiOperation({ summary: 'Sends webhook.test once; the log has the answer' })
     @Errors(testWebhook, ...always)
     @Answers(WebhookTestView, { message: 'A test is being sent.' })
-    testWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<WebhookTestView> {
+    testWebhook(@Param() { id }: WebhookInput, @Ctx() ctx: RequestContext) {
       return this.requester.send(testWebhook, { id }, ctx);
     }
 
@@ -82,10 +81,10 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @Errors(listDeliveries, ...always)
     @AnswersList(WebhookDeliveryView)
     listWebhookDeliveries(
-      @Param() { id }: WebhookParams,
+      @Param() { id }: WebhookInput,
       @Query() page: WebhookDeliveriesQuery,
       @Ctx() ctx: RequestContext,
-    ): Promise<PageOf<WebhookDeliveryView>> {
+    ) {
       return this.requester.send(listDeliveries, { id, ...page }, ctx);
     }
 
@@ -94,10 +93,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @ApiOperation({ summary: 'One delivery, with what was sent and answered' })
     @Errors(readDelivery, ...always)
     @Answers(WebhookDeliveryView)
-    readWebhookDelivery(
-      @Param() { id, delivery }: WebhookDeliveryParams,
-      @Ctx() ctx: RequestContext,
-    ): Promise<WebhookDeliveryView> {
+    readWebhookDelivery(@Param() { id, delivery }: WebhookDeliveryParams, @Ctx() ctx: RequestContext) {
       return this.requester.send(readDelivery, { id, deliveryId: delivery }, ctx);
     }
 
@@ -106,10 +102,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @ApiOperation({ summary: 'Sends a delivery again, with the same webhook-id' })
     @Errors(replayDelivery, ...always)
     @Answers(EmptyView, { message: 'It is being sent again.' })
-    replayWebhookDelivery(
-      @Param() { id, delivery }: WebhookDeliveryParams,
-      @Ctx() ctx: RequestContext,
-    ): Promise<EmptyView> {
+    replayWebhookDelivery(@Param() { id, delivery }: WebhookDeliveryParams, @Ctx() ctx: RequestContext) {
       return this.requester.send(replayDelivery, { id, deliveryId: delivery }, ctx);
     }
 
@@ -119,7 +112,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @Errors(replayDeliveries, ...always)
     @Answers(WebhookReplayView)
     async replayWebhook(
-      @Param() { id }: WebhookParams,
+      @Param() { id }: WebhookInput,
       @Body() body: ReplayWebhookBody,
       @Ctx() ctx: RequestContext,
     ): Promise<Reply<WebhookReplayView>> {

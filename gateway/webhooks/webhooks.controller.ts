@@ -1,12 +1,18 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { changeWebhook, createWebhook, NewWebhookSecretView, WebhookView } from '@ringlet/contracts/webhooks/endpoints';
+import {
+  changeWebhook,
+  createWebhook,
+  NewWebhookSecretView,
+  WebhookInput,
+  WebhookView,
+} from '@ringlet/contracts/webhooks/endpoints';
 import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { inKobo, WebhookRoutes } from './webhook-routes.controller';
-import { ChangeOwnWebhookBody, CreateOwnWebhookBody, WebhookParams } from './webhooks.dto';
+import { ChangeOwnWebhookBody, CreateOwnWebhookBody } from './webhooks.dto';
 
 const Routes = WebhookRoutes(() => () => undefined);
 
@@ -21,7 +27,7 @@ export class WebhooksController extends Routes {
   })
   @Errors(createWebhook)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
-  createWebhook(@Body() body: CreateOwnWebhookBody, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
+  createWebhook(@Body() body: CreateOwnWebhookBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(createWebhook, inKobo(body), ctx);
   }
 
@@ -34,11 +40,7 @@ export class WebhooksController extends Routes {
   })
   @Errors(changeWebhook)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })
-  changeWebhook(
-    @Param() { id }: WebhookParams,
-    @Body() body: ChangeOwnWebhookBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<WebhookView> {
+  changeWebhook(@Param() { id }: WebhookInput, @Body() body: ChangeOwnWebhookBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(changeWebhook, { id, ...inKobo(body) }, ctx);
   }
 }

@@ -2,14 +2,12 @@ import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { OwnerProof } from '@ringlet/contracts/auth/owner';
 import { DeliveryInput, ListDeliveriesInput, ReplayDeliveriesInput } from '@ringlet/contracts/webhooks/deliveries';
-import { ChangeWebhookInput, CreateWebhookInput, WebhookInput } from '@ringlet/contracts/webhooks/endpoints';
+import { ChangeWebhookInput, CreateWebhookInput } from '@ringlet/contracts/webhooks/endpoints';
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
   /** Naira: balance.low is sent when the balance falls below this; default: 1,000. */
-  @Amount()
-  @IsOptional()
-  balance_below?: number;
+  @Amount() @IsOptional() balance_below?: number;
 }
 
 /** With an API key. */
@@ -28,8 +26,6 @@ export class ChangeWebhookBody extends IntersectionType(
 
 /** With a session: the password is required for another address, and to switch the endpoint on after its access had ended. */
 export class ChangeOwnWebhookBody extends IntersectionType(ChangeWebhookBody, PartialType(OwnerProof)) {}
-
-export class WebhookParams extends WebhookInput {}
 
 export class WebhookDeliveryParams extends IntersectionType(
   OmitType(DeliveryInput, ['deliveryId']),

@@ -2,7 +2,7 @@ import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from
 import { hourMs } from './durations';
 import { type PageOf, Table } from './paging';
 import { PlainText } from './plain-text';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Wire } from './wire';
 
 export const advertStatuses = ['active', 'inactive'] as const;
@@ -28,9 +28,8 @@ export const uploadMs = hourMs;
 /** Size limit of an upload in bytes. */
 export const imageBytesAtMost = 2 * 1024 * 1024;
 
-export class ListAdvertsInput {}
 /** The active ones, newest first: at most 500, and only as many as fit into a reply. */
-export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput, {
+export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', NoInput, {
   idempotent: true,
 });
 
@@ -38,63 +37,43 @@ const advertSorts = ['created_at', '-created_at', 'name', '-name', 'status', '-s
 
 /** `search`: part of the name or of the link. */
 export class AllAdvertsInput extends Table {
-  @IsOptional()
-  @IsIn(advertStatuses)
-  status?: AdvertStatus;
-
+  @IsOptional() @IsIn(advertStatuses) status?: AdvertStatus;
   /** Default: newest first. `-` sorts descending. */
-  @IsOptional()
-  @IsIn(advertSorts)
-  sort?: (typeof advertSorts)[number];
+  @IsOptional() @IsIn(advertSorts) sort?: (typeof advertSorts)[number];
 }
-/** Requires the permission adverts.change. */
-export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput);
+export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput, {
+  permission: 'adverts.change',
+});
 
 export class CreateAdvertInput {
-  @IsString()
-  @Length(1, 100)
-  @PlainText()
-  name: string;
-
+  @IsString() @Length(1, 100) @PlainText() name: string;
   /** Without a scheme https:// is added; an empty link becomes `#`. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(2000)
-  @PlainText()
-  link?: string;
-
+  @IsOptional() @IsString() @MaxLength(2000) @PlainText() link?: string;
   /** Default: inactive. */
-  @IsOptional()
-  @IsIn(advertStatuses)
-  status?: AdvertStatus;
-
+  @IsOptional() @IsIn(advertStatuses) status?: AdvertStatus;
   /** Key of the image in `uploadsBucket`. */
-  @IsUUID()
-  upload: string;
+  @IsUUID() upload: string;
 }
-/** Requires the permission adverts.change. */
 export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput, {
+  permission: 'adverts.change',
   errors: ['adverts/image-unusable', 'adverts/image-too-large', 'adverts/link-unusable'],
   deadlineMs: 20_000,
 });
 
 export class SetAdvertStatusInput {
-  @IsMongoId()
-  id: string;
-
-  @IsIn(advertStatuses)
-  status: AdvertStatus;
+  @IsMongoId() id: string;
+  @IsIn(advertStatuses) status: AdvertStatus;
 }
-/** Requires the permission adverts.change. */
 export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput, {
+  permission: 'adverts.change',
   errors: ['adverts/not-found'],
 });
 
 export class DeleteAdvertInput {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
-/** Also deletes its image. Requires the permission adverts.change. */
-export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput, {
+/** Also deletes its image. */
+export const deleteAdvert = defineRequest()('adverts.advert.delete', DeleteAdvertInput, {
+  permission: 'adverts.change',
   errors: ['adverts/not-found'],
 });

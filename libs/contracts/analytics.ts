@@ -8,19 +8,12 @@ export const firstAnalyticsYear = 2020;
 
 export class YearInput {
   /** 2020 to the current year in Africa/Lagos. */
-  @IsInt()
-  @Min(firstAnalyticsYear)
-  @Max(9999)
-  year: number;
+  @IsInt() @Min(firstAnalyticsYear) @Max(9999) year: number;
 }
 
 export class PurchasesInput extends YearInput {
   /** 1 to 12; absent for the whole year. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(12)
-  month?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(12) month?: number;
 }
 export interface Revenue {
   readonly revenue: Kobo;
@@ -43,11 +36,10 @@ export class PurchaseSummaryView {
   @Money('selectedMonthCost') readonly selectedMonthCost?: Kobo;
   @Money('selectedMonthProfit') readonly selectedMonthProfit?: Kobo;
 }
-/**
- * The requests of this file require the permission figures.view; internal commands and other services send them without a caller. A future
- * year is refused.
- */
+/** Refuses a future year. */
 export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.purchases.summary', PurchasesInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
@@ -60,6 +52,8 @@ export class PurchaseMonthView {
   @Money() readonly profit: Kobo;
 }
 export const purchaseMonths = defineRequest<readonly PurchaseMonthView[]>()('analytics.purchases.months', YearInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
@@ -71,6 +65,8 @@ export class DepositSummaryView {
   @Money('thisMonth') readonly thisMonth: Kobo;
 }
 export const depositSummary = defineRequest<DepositSummaryView>()('analytics.deposits.summary', YearInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
@@ -82,16 +78,15 @@ export class DepositMonthView {
 }
 /** January to December. */
 export const depositMonths = defineRequest<readonly DepositMonthView[]>()('analytics.deposits.months', YearInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
 });
 
 /** Days of Africa/Lagos, both included, at most 366. */
 export class DaysInput {
-  @Matches(dayPattern, { message: dayMessage })
-  from: string;
-
-  @Matches(dayPattern, { message: dayMessage })
-  to: string;
+  @Matches(dayPattern, { message: dayMessage }) from: string;
+  @Matches(dayPattern, { message: dayMessage }) to: string;
 }
 
 /** Fees of payment providers, on the day when the deposit was credited. */
@@ -118,6 +113,8 @@ export interface DepositDays {
 }
 /** Credited deposits and their fees by day. Refuses a range that is too long or ends before it begins. */
 export const readDepositDays = defineRequest<DepositDays>()('analytics.deposits.days', DaysInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });
@@ -140,6 +137,8 @@ export interface ClientDays {
 }
 /** New clients by day, and how far they have come. */
 export const readClientDays = defineRequest<ClientDays>()('analytics.clients.days', DaysInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });

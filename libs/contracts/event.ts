@@ -49,3 +49,5 @@ export interface EventEnvelope<Data extends object = object> {
   readonly traceparent?: string;
   readonly data: Data;
 }
+
+export type EventOf<E> = EventEnvelope<DataOf<E>>;

@@ -17,7 +17,7 @@ import {
 import { defineEvent } from './event';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Money, Wire } from './wire';
 
 /**
@@ -65,11 +65,10 @@ export class NotificationPreferencesView {
   @Wire() readonly timeZone: string;
 }
 
-export class ReadNoticePreferencesInput {}
 /** The caller's preferences, or the defaults. */
 export const readNoticePreferences = defineRequest<NotificationPreferencesView>()(
   'notifications.preferences.read',
-  ReadNoticePreferencesInput,
+  NoInput,
   { idempotent: true },
 );
 
@@ -84,22 +83,11 @@ export class SaveNoticePreferencesInput {
   on: NoticeChoice[];
 
   /** Kobo: the client gets a notice when the balance falls below this. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  balanceBelow: number;
-
+  @IsInt() @Min(1) @Max(1_000_000_000_00) balanceBelow: number;
   /** `HH:MM`: from then on notices wait. Both times or neither. */
-  @IsOptional()
-  @IsString()
-  @Matches(timeOfDay, timeMessage)
-  quietFrom?: string;
-
+  @IsOptional() @IsString() @Matches(timeOfDay, timeMessage) quietFrom?: string;
   /** `HH:MM`: until then. */
-  @IsOptional()
-  @IsString()
-  @Matches(timeOfDay, timeMessage)
-  quietTo?: string;
+  @IsOptional() @IsString() @Matches(timeOfDay, timeMessage) quietTo?: string;
 
   /** IANA, such as Africa/Lagos. */
   @IsTimeZone({ message: 'Choose a time zone such as Africa/Lagos.' })
@@ -129,9 +117,8 @@ export class NoticeView {
   @Instant() readonly at: string;
 }
 
-export class ListNoticesInput extends Page {}
 /** The caller's notices of the last 90 days, newest first. */
-export const listNotices = defineRequest<PageOf<NoticeView>>()('notifications.notices.list', ListNoticesInput, {
+export const listNotices = defineRequest<PageOf<NoticeView>>()('notifications.notices.list', Page, {
   idempotent: true,
 });
 
@@ -143,13 +130,10 @@ export class UnreadNoticesView {
   @Wire() readonly unread: number;
 }
 
-export class CountUnreadNoticesInput {}
 /** How many of the caller's notices are unread; `unreadAtMost` also stands for more. */
-export const countUnreadNotices = defineRequest<UnreadNoticesView>()(
-  'notifications.notices.count-unread',
-  CountUnreadNoticesInput,
-  { idempotent: true },
-);
+export const countUnreadNotices = defineRequest<UnreadNoticesView>()('notifications.notices.count-unread', NoInput, {
+  idempotent: true,
+});
 
 export class MarkNoticesReadInput {
   /** Absent: all. Ids of other clients' notices are ignored. */

@@ -5,25 +5,11 @@ import { defineRequest } from './request';
 import { Instant, Wire } from './wire';
 
 export class SendContactMessageInput {
-  @IsString()
-  @Length(1, 100)
-  @PlainText()
-  name: string;
-
-  @IsEmail()
-  @MaxLength(254)
-  email: string;
-
-  @IsString()
-  @Length(1, 5000)
-  @PlainText({ lines: 'many' })
-  message: string;
-
+  @IsString() @Length(1, 100) @PlainText() name: string;
+  @IsEmail() @MaxLength(254) email: string;
+  @IsString() @Length(1, 5000) @PlainText({ lines: 'many' }) message: string;
   /** IP address of the sender. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 /** Stores the message and replies; the service e-mails it to the support address later. */
 export const sendContactMessage = defineRequest<{ readonly id: string }>()(
@@ -32,7 +18,6 @@ export const sendContactMessage = defineRequest<{ readonly id: string }>()(
   { errors: ['platform/too-many-requests'] },
 );
 
-export class ListEmailsInput extends Page {}
 /** An e-mail to a client within the last 90 days. */
 export class SentEmailView {
   @Wire() readonly subject: string;
@@ -43,4 +28,4 @@ export class SentEmailView {
   @Instant() readonly endedAt?: string;
 }
 /** The e-mails to the caller, newest first. */
-export const listEmails = defineRequest<PageOf<SentEmailView>>()('notifications.emails.list', ListEmailsInput);
+export const listEmails = defineRequest<PageOf<SentEmailView>>()('notifications.emails.list', Page);

@@ -12,19 +12,13 @@ export class Page {
   @Max(500)
   limit?: number;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(2000)
-  cursor?: string;
+  @IsOptional() @IsString() @MaxLength(2000) cursor?: string;
 }
 
 /** Input of every table of the back office. */
 export class Table extends Page {
   /** Beginning of what to search for. Each table documents the searched fields. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  search?: string;
+  @IsOptional() @IsString() @Length(1, 100) search?: string;
 }
 
 export const defaultPageSize = 100;

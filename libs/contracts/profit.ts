@@ -4,7 +4,7 @@ import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Max
 import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
 import { type PageOf } from './paging';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Money, Part, Wire } from './wire';
 
 const profitGroups = ['service', 'country', 'provider', 'day'] as const;
@@ -14,28 +14,13 @@ export const profitDaysAtMost = 366;
 
 /** Days of Africa/Lagos, both included, at most 366; optionally of one service, country or provider. */
 export class ProfitRange {
-  @Matches(dayPattern, { message: dayMessage })
-  from: string;
-
-  @Matches(dayPattern, { message: dayMessage })
-  to: string;
-
+  @Matches(dayPattern, { message: dayMessage }) from: string;
+  @Matches(dayPattern, { message: dayMessage }) to: string;
   /** A service's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  service?: string;
-
+  @IsOptional() @IsString() @Length(1, 40) service?: string;
   /** A country's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  country?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  provider?: string;
+  @IsOptional() @IsString() @Length(1, 40) country?: string;
+  @IsOptional() @IsString() @Length(1, 40) provider?: string;
 }
 
 /**
@@ -127,8 +112,7 @@ export class ProfitFeesView {
 }
 
 export class ProfitInput extends ProfitRange {
-  @IsIn(profitGroups)
-  by: ProfitGroup;
+  @IsIn(profitGroups) by: ProfitGroup;
 }
 export class Profit {
   /** Every group with a sale or a refund; days also with a fee or a loss. */
@@ -141,16 +125,15 @@ export class Profit {
   /** Whether sales and fees from before the last update are included; not until the figures have been rebuilt. */
   @Wire() readonly complete: boolean;
 }
-/**
- * Profit by service, country, provider or day. Refuses a range that is too long or ends before it begins. Requires the permission
- * figures.view.
- */
-export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, { deadlineMs: 15_000 });
+/** Profit by service, country, provider or day. Refuses a range that is too long or ends before it begins. */
+export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, {
+  permission: 'figures.view',
+  deadlineMs: 15_000,
+});
 
 /** How many days have hourly sums: today and four weeks before. */
 export const profitHoursDays = 29;
 
-export class ProfitHoursInput {}
 export class ProfitHours {
   /** The first of these days. */
   @Wire() readonly from: string;
@@ -159,8 +142,10 @@ export class ProfitHours {
   /** As in `Profit`. */
   @Wire() readonly complete: boolean;
 }
-/** Profit by hour. Requires the permission figures.view; commands send it without a caller. */
-export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', ProfitHoursInput, {
+/** Profit by hour. */
+export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });
@@ -175,9 +160,7 @@ export class ProfitLinesInput extends ProfitRange {
   limit?: number;
 
   /** The `nextCursor` of the previous page. */
-  @IsOptional()
-  @IsMongoId()
-  cursor?: string;
+  @IsOptional() @IsMongoId() cursor?: string;
 }
 /** A sale, a refund, or money that a provider kept. Amounts in naira; for a refund, the refunded amounts. */
 export class ProfitLineView {
@@ -194,25 +177,25 @@ export class ProfitLineView {
   @Money() readonly cost: Kobo;
 }
 /** A row's sales and refunds, newest first; kept for 400 days. */
-export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput);
+export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput, {
+  permission: 'figures.view',
+});
 
-export class ProfitTotalsInput {}
 /** Sums of everything ever sold. For the verification. */
 export interface ProfitTotals {
   readonly complete: boolean;
   readonly total: ProfitFigures;
 }
-export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.totals', ProfitTotalsInput, {
+export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.totals', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
   deadlineMs: 20_000,
 });
 
 export class ProfitDaysInput {
   /** The last id of the previous page. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  after?: string;
+  @IsOptional() @IsString() @MaxLength(300) after?: string;
 }
 /** The stored sums of a day, a service, a country and a provider. */
 export interface ProfitDay extends ProfitFigures {
@@ -224,5 +207,7 @@ export interface ProfitDay extends ProfitFigures {
 }
 /** All stored sums in the order of their ids, up to a thousand a page; an empty page is the last. For the verification. */
 export const listProfitDays = defineRequest<readonly ProfitDay[]>()('analytics.profit.days', ProfitDaysInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });

@@ -1,5 +1,5 @@
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Part, Wire } from './wire';
 
 /** How many browsers of a client receive pushes. A further one replaces the oldest. */
@@ -25,33 +25,20 @@ export class PushView {
   @Part(() => PushDeviceView) readonly devices: readonly PushDeviceView[];
 }
 
-export class ReadPushInput {}
 /** The caller's devices, and the key to subscribe with. */
-export const readPush = defineRequest<PushView>()('notifications.push.read', ReadPushInput, { idempotent: true });
+export const readPush = defineRequest<PushView>()('notifications.push.read', NoInput, { idempotent: true });
 
 const keyMessage = { message: 'Please pass the keys as the browser made them.' };
 
 export class SubscribePushInput {
   /** The push service's URL, from the browser: https, to a public address. */
-  @IsString()
-  @Length(1, 1000)
-  endpoint: string;
-
+  @IsString() @Length(1, 1000) endpoint: string;
   /** The browser's public key, 65 bytes in base64url. */
-  @IsString()
-  @Matches(/^[\w-]{87}$/, keyMessage)
-  p256dh: string;
-
+  @IsString() @Matches(/^[\w-]{87}$/, keyMessage) p256dh: string;
   /** The browser's authentication secret, 16 bytes in base64url. */
-  @IsString()
-  @Matches(/^[\w-]{22}$/, keyMessage)
-  auth: string;
-
+  @IsString() @Matches(/^[\w-]{22}$/, keyMessage) auth: string;
   /** `User-Agent` of the browser. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  device?: string;
+  @IsOptional() @IsString() @MaxLength(300) device?: string;
 }
 /** Adds a browser, or repeats it. Another account's browser moves to the caller. At most 60 an hour. */
 export const subscribePush = defineRequest<PushDeviceView>()('notifications.push.subscribe', SubscribePushInput, {
@@ -59,21 +46,16 @@ export const subscribePush = defineRequest<PushDeviceView>()('notifications.push
 });
 
 export class UnsubscribePushInput {
-  @Matches(/^[0-9a-f]{1,64}$/, { message: 'There is no such device.' })
-  id: string;
+  @Matches(/^[0-9a-f]{1,64}$/, { message: 'There is no such device.' }) id: string;
 }
 /** Removes a device of the caller; repeating it changes nothing. */
-export const unsubscribePush = defineRequest<Record<string, never>>()(
-  'notifications.push.unsubscribe',
-  UnsubscribePushInput,
-);
+export const unsubscribePush = defineRequest()('notifications.push.unsubscribe', UnsubscribePushInput);
 
-export class TestPushInput {}
 export class PushTestView {
   /** How many devices receive the test. */
   @Wire() readonly devices: number;
 }
 /** Pushes a test to all devices of the caller. At most 20 an hour. */
-export const testPush = defineRequest<PushTestView>()('notifications.push.test', TestPushInput, {
+export const testPush = defineRequest<PushTestView>()('notifications.push.test', NoInput, {
   errors: ['notifications/no-devices', 'platform/too-many-requests'],
 });

@@ -1,5 +1,6 @@
 import { type Scope } from './caller';
 import { type ErrorCode } from './errors';
+import { type Permission } from './permissions';
 import { isProcess, type ProcessName } from './processes';
 
 /**
@@ -11,6 +12,10 @@ export interface RequestType<Input extends object, Reply> {
   readonly input: new () => Input;
   /** The processes that may send it; NATS refuses all others. The service in its subject handles it. Default: the gateway. */
   readonly senders: readonly ProcessName[];
+  /** What the caller's role must permit. */
+  readonly permission?: Permission;
+  /** Other services and commands may send it without a caller. */
+  readonly withoutCaller?: true;
   /** Codes with which its handler may refuse it, besides the `usualErrors`, including those of the handler's own requests. */
   readonly errors: readonly ErrorCode[];
   /** Milliseconds that a caller waits for the reply. Default: 5000. */
@@ -27,6 +32,11 @@ export interface RequestType<Input extends object, Reply> {
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
 }
+
+/** Input of a request that needs none. */
+export class NoInput {}
+/** Reply of a request whose success says everything. */
+export type NoReply = Record<string, never>;
 
 /** Errors of any request: from its handler's guards and validation, from the switches, and on the way to it. */
 export const usualErrors: readonly ErrorCode[] = [
@@ -53,11 +63,12 @@ export function maySend(name: string, request: Pick<RequestType<object, unknown>
 }
 
 /**
- * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`, with `{ senders }` if another process than the gateway sends it; `{ errors
- * }` if its handler may refuse it; `{ deadlineMs }` if a reply may take longer than 5 s, e.g. because of a provider; `{ idempotent: true
- * }` if it may be sent again without a reply; `{ scope }` if API keys may use it.
+ * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`, without `<Reply>` if the reply is empty; with `{ senders }` if another
+ * process than the gateway sends it; `{ permission }` if only staff may; `{ errors }` if its handler may refuse it; `{ deadlineMs }` if a
+ * reply may take longer than 5 s, e.g. because of a provider; `{ idempotent: true }` if it may be sent again without a reply; `{ scope }`
+ * if API keys may use it.
  */
-export function defineRequest<Reply>() {
+export function defineRequest<Reply = NoReply>() {
   return <Input extends object>(
     subject: string,
     input: new () => Input,

@@ -1,6 +1,6 @@
 import { type Role } from './caller';
 import { may, type Permission } from './permissions';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Wire } from './wire';
 
 /**
@@ -39,16 +39,12 @@ export class ReviewQueueCount {
 /** The review queues of one service that the caller's role may see. */
 export type ReviewQueueCounts = Readonly<Partial<Record<ReviewQueueName, ReviewQueueCount>>>;
 
-export class CountReviewQueuesInput {}
-/** Requires the permission back-office.enter. */
-export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()(
-  'wallet.queues.count',
-  CountReviewQueuesInput,
-);
-/** As countWalletReviewQueues. */
-export const countAuthReviewQueues = defineRequest<ReviewQueueCounts>()('auth.queues.count', CountReviewQueuesInput);
-/** As countWalletReviewQueues. */
-export const countNumbersReviewQueues = defineRequest<ReviewQueueCounts>()(
-  'numbers.queues.count',
-  CountReviewQueuesInput,
-);
+export const countWalletReviewQueues = defineRequest<ReviewQueueCounts>()('wallet.queues.count', NoInput, {
+  permission: 'back-office.enter',
+});
+export const countAuthReviewQueues = defineRequest<ReviewQueueCounts>()('auth.queues.count', NoInput, {
+  permission: 'back-office.enter',
+});
+export const countNumbersReviewQueues = defineRequest<ReviewQueueCounts>()('numbers.queues.count', NoInput, {
+  permission: 'back-office.enter',
+});

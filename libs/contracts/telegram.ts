@@ -1,6 +1,6 @@
 import { OwnerProof, ownerProofErrors } from './auth/owner';
 import { defineEvent } from './event';
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 import { Instant, Part, Wire } from './wire';
 
 /** Minutes for which a link to the bot works, once. */
@@ -22,9 +22,8 @@ export class TelegramView {
   @Part(() => TelegramLinkView) readonly link?: TelegramLinkView;
 }
 
-export class ReadTelegramInput {}
 /** The installation's bot, and the caller's linked account. */
-export const readTelegram = defineRequest<TelegramView>()('notifications.telegram.read', ReadTelegramInput, {
+export const readTelegram = defineRequest<TelegramView>()('notifications.telegram.read', NoInput, {
   idempotent: true,
 });
 
@@ -40,12 +39,8 @@ export const startTelegram = defineRequest<TelegramStartView>()('notifications.t
   errors: [...ownerProofErrors, 'notifications/telegram-off'],
 });
 
-export class UnlinkTelegramInput {}
 /** Unlinks the caller's Telegram account; repeating it changes nothing. */
-export const unlinkTelegram = defineRequest<Record<string, never>>()(
-  'notifications.telegram.unlink',
-  UnlinkTelegramInput,
-);
+export const unlinkTelegram = defineRequest()('notifications.telegram.unlink', NoInput);
 
 /** A Telegram account was linked to a client's account, replacing an earlier one. */
 export const telegramLinked = defineEvent<{ userId: string }>('events.notifications.telegram-linked', {

@@ -9,22 +9,13 @@ import { type AdminDepositView } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
 import { Instant, Wire } from './wire';
 
-/* What each service knows about a client, for one list by time. Every request here requires the permission clients.view. */
+/* What each service knows about a client, for one list by time. */
 
 export class TimelineInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(101)
-  limit: number;
-
+  @IsMongoId() userId: string;
+  @IsInt() @Min(1) @Max(101) limit: number;
   /** Only entries before the one at this position. */
-  @IsOptional()
-  @IsString()
-  @Matches(/^([0-9a-f]{24}|\d{1,15})$/)
-  after?: string;
+  @IsOptional() @IsString() @Matches(/^([0-9a-f]{24}|\d{1,15})$/) after?: string;
 }
 
 /** An entry with its position in its service's order, which new entries do not change. */
@@ -37,24 +28,29 @@ export type TimelineRow<Row> = Row & {
 export const timelineOfMoney = defineRequest<readonly TimelineRow<StatementEntry>[]>()(
   'wallet.timeline.money',
   TimelineInput,
+  { permission: 'clients.view' },
 );
 export const timelineOfDeposits = defineRequest<readonly TimelineRow<AdminDepositView>[]>()(
   'wallet.timeline.deposits',
   TimelineInput,
+  { permission: 'clients.view' },
 );
 export const timelineOfOrders = defineRequest<readonly TimelineRow<AdminOrder>[]>()(
   'numbers.timeline.orders',
   TimelineInput,
+  { permission: 'clients.view' },
 );
 
 export const timelineOfBids = defineRequest<readonly TimelineRow<AdminBidView>[]>()(
   'numbers.timeline.bids',
   TimelineInput,
+  { permission: 'clients.view' },
 );
 
 export const timelineOfCases = defineRequest<readonly TimelineRow<CaseView>[]>()(
   'numbers.timeline.cases',
   TimelineInput,
+  { permission: 'clients.view' },
 );
 
 /** A sign-in of the last 12 hours: a session is deleted when its token expires. */
@@ -71,14 +67,17 @@ export class SignInView {
 export const timelineOfSignIns = defineRequest<readonly TimelineRow<SignInView>[]>()(
   'auth.timeline.sign-ins',
   TimelineInput,
+  { permission: 'clients.view' },
 );
 /** Admins' actions that affected the client. */
 export const timelineOfAdminActions = defineRequest<readonly TimelineRow<AuditEntry>[]>()(
   'auth.timeline.acts',
   TimelineInput,
+  { permission: 'clients.view' },
 );
 
 export const timelineOfEmails = defineRequest<readonly TimelineRow<SentEmailView>[]>()(
   'notifications.timeline.emails',
   TimelineInput,
+  { permission: 'clients.view' },
 );

@@ -1,4 +1,4 @@
-import { defineRequest } from './request';
+import { defineRequest, NoInput } from './request';
 
 /** Result of a nightly verification. */
 export interface Verification {
@@ -14,33 +14,30 @@ export interface LastVerification {
   readonly last?: Verification;
 }
 
-export class LastVerificationInput {}
-/** Last verification of every balance, deposit and order against the ledger postings. Requires the permission operations.view. */
-export const lastLedgerVerification = defineRequest<LastVerification>()(
-  'wallet.ledger.verified',
-  LastVerificationInput,
-);
-/** Last verification of the figures of analytics against the ledger and the orders. Requires the permission operations.view. */
-export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', LastVerificationInput);
+/** Last verification of every balance, deposit and order against the ledger postings. */
+export const lastLedgerVerification = defineRequest<LastVerification>()('wallet.ledger.verified', NoInput, {
+  permission: 'operations.view',
+});
+/** Last verification of the figures of analytics against the ledger and the orders. */
+export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', NoInput, {
+  permission: 'operations.view',
+});
 
-/**
- * Last nightly removal of over-age personal data, in each service that has any; a difference is what it left. Requires the permission
- * operations.view.
- */
-export const lastAuthRetention = defineRequest<LastVerification>()('auth.retention.verified', LastVerificationInput);
-export const lastWalletRetention = defineRequest<LastVerification>()(
-  'wallet.retention.verified',
-  LastVerificationInput,
-);
-export const lastNumbersRetention = defineRequest<LastVerification>()(
-  'numbers.retention.verified',
-  LastVerificationInput,
-);
+/** Last nightly removal of over-age personal data, in each service that has any; a difference is what it left. */
+export const lastAuthRetention = defineRequest<LastVerification>()('auth.retention.verified', NoInput, {
+  permission: 'operations.view',
+});
+export const lastWalletRetention = defineRequest<LastVerification>()('wallet.retention.verified', NoInput, {
+  permission: 'operations.view',
+});
+export const lastNumbersRetention = defineRequest<LastVerification>()('numbers.retention.verified', NoInput, {
+  permission: 'operations.view',
+});
 export const lastNotificationsRetention = defineRequest<LastVerification>()(
   'notifications.retention.verified',
-  LastVerificationInput,
+  NoInput,
+  { permission: 'operations.view' },
 );
-export const lastWebhooksRetention = defineRequest<LastVerification>()(
-  'webhooks.retention.verified',
-  LastVerificationInput,
-);
+export const lastWebhooksRetention = defineRequest<LastVerification>()('webhooks.retention.verified', NoInput, {
+  permission: 'operations.view',
+});

@@ -3,15 +3,14 @@ import {
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
-  SetMetadata,
   UseGuards,
 } from '@nestjs/common';
 import { EventPattern, MessagePattern } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
-import { may, type Permission } from '@ringlet/contracts/permissions';
-import { type RequestType } from '@ringlet/contracts/request';
+import { may } from '@ringlet/contracts/permissions';
+import { type NoReply, type RequestType } from '@ringlet/contracts/request';
 import { type RequestContext } from './envelope';
 
 type HandlerDecorator<Method> = <M extends Method>(
@@ -20,14 +19,31 @@ type HandlerDecorator<Method> = <M extends Method>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
+/** Without the input, if it has no fields. */
+type Given<Input> = [keyof Input] extends [never] ? never[] : [input: Input, ...injected: never[]];
+/** Nothing, if the reply has no fields. */
+type Returned<Reply> = [Reply] extends [NoReply] ? Reply | void : Reply;
+
 /**
- * Marks the handler of a request. Its parameters are `@Payload() input` and, as needed, `@CurrentUser() caller` and `@Ctx() context:
- * RequestContext`. Two handlers of one request stop the process at start.
+ * Marks the handler of a request, and checks it against the request's types. Its parameters are `@Payload() input` and, as needed,
+ * `@CurrentUser() caller` and `@Ctx() context: RequestContext`. Refuses callers without the request's permission with auth/session-required
+ * or auth/forbidden. Two handlers of one request stop the process at start.
  */
 export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
-): HandlerDecorator<(input: Input, ...injected: never[]) => Promise<Reply> | Reply> {
-  return MessagePattern(request.subject, { request }) as MethodDecorator;
+): HandlerDecorator<(...given: Given<Input>) => Promise<Returned<Reply>> | Returned<Reply>> {
+  const handle = MessagePattern(request.subject, { request }) as MethodDecorator;
+  const { permission, withoutCaller } = request;
+  if (permission === undefined) return handle;
+  const guard: CanActivate = {
+    canActivate: (execution) => {
+      const { caller } = execution.switchToRpc().getContext<RequestContext>();
+      if (caller === undefined && withoutCaller) return true;
+      if (!may(callerOf(execution).role, permission)) throw new RingletError('auth/forbidden');
+      return true;
+    },
+  };
+  return applyDecorators(handle, UseGuards(guard));
 }
 
 /**
@@ -49,34 +65,6 @@ export function OnEvents<Data extends object>(
   event: EventType<Data>,
 ): HandlerDecorator<(events: readonly EventEnvelope<Data>[]) => Promise<void>> {
   return EventPattern(event.subject, { batched: true, consumers: event.consumers }) as MethodDecorator;
-}
-
-const PERMISSION = 'ringlet:permission';
-
-/** Only callers whose role has this permission reach the handler. Others get auth/session-required or auth/forbidden. */
-export function RequirePermission(permission: Permission): MethodDecorator {
-  const guard: CanActivate = {
-    canActivate: (execution) => {
-      if (!may(callerOf(execution).role, permission)) throw new RingletError('auth/forbidden');
-      return true;
-    },
-  };
-  return applyDecorators(SetMetadata(PERMISSION, permission), UseGuards(guard));
-}
-
-/**
- * Like RequirePermission, but also lets requests without a caller through. Those come from other services and commands inside the NATS
- * network, because the gateway requires a session on every route that leads here.
- */
-export function RequirePermissionOfUsers(permission: Permission): MethodDecorator {
-  const guard: CanActivate = {
-    canActivate: (execution) => {
-      const { caller } = execution.switchToRpc().getContext<RequestContext>();
-      if (caller && !may(caller.role, permission)) throw new RingletError('auth/forbidden');
-      return true;
-    },
-  };
-  return applyDecorators(SetMetadata(PERMISSION, permission), UseGuards(guard));
 }
 
 /** Injects the signed-in user. Rejects a request without one with auth/session-required. */

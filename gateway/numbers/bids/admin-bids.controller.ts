@@ -1,12 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { AdminBidView, listBidsOf } from '@ringlet/contracts/numbers/bids';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
-import { UserParams } from '../../accounts/accounts.dto';
 import { ForAdmins } from '../../http/access';
 import { AnswersList } from '../../http/answers';
-import { ListQuery } from '../../http/list.dto';
 import { Ctx, type RequestContext } from '../../http/request-context';
 
 /** A user's bids in the back office. */
@@ -22,11 +21,7 @@ export class AdminBidsController {
     description: 'Those that have ended are listed for 30 days.',
   })
   @AnswersList(AdminBidView)
-  adminUserBids(
-    @Param() { id: userId }: UserParams,
-    @Query() page: ListQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<PageOf<AdminBidView>> {
+  adminUserBids(@Param() { id: userId }: AccountInput, @Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listBidsOf, { userId, ...page }, ctx);
   }
 }

@@ -2,12 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/commo
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { BidView, createBid, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { Errors } from '../../http/errors';
-import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
@@ -37,12 +36,9 @@ export class BidsController {
   }
 
   @Get()
-  @ApiOperation({
-    summary: 'Own bids, newest first',
-    description: 'Those that have ended are listed for 30 days.',
-  })
+  @ApiOperation({ summary: 'Own bids, newest first', description: 'Those that have ended are listed for 30 days.' })
   @AnswersList(BidView)
-  bids(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<BidView>> {
+  bids(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listBids, page, ctx);
   }
 

@@ -20,6 +20,5 @@ export class CreateBidBody extends IntersectionType(OfferBody, PickType(CreateBi
 }
 
 export class BidIdParam {
-  @IsMongoId({ message: 'There is no such bid.' })
-  id: string;
+  @IsMongoId({ message: 'There is no such bid.' }) id: string;
 }

@@ -23,8 +23,9 @@ const fromGzip = promisify(gunzip);
 const headTtlMs = 500;
 /** Concurrent requests while the whole catalog is assembled. */
 const concurrency = 8;
-/** Attempts to get a part of the newest version while replicas switch to it. */
+/** Attempts to read the newest version, and milliseconds between them, while replicas switch to it. */
 const maxAttempts = 20;
+const betweenMs = 50;
 
 /**
  * Answers of the catalog, serialised and compressed once per version. Every answer has the newest version: a request waits while the whole
@@ -104,16 +105,22 @@ export class CatalogCache {
     return compressedAnswer(`{${parts.join(',')}}`, 4);
   }
 
-  /** A part of this version or a newer one. Retries while a replica still serves an older version. */
   private async part(country: string, version: string, ctx: PublicContext): Promise<{ id: string; json: string }> {
+    const part = await this.newest(() => this.requester.send(getCatalogPart, { country }, ctx), ctx, version);
+    return { id: part.country, json: (await fromGzip(Buffer.from(part.gzip, 'base64'))).toString('utf8') };
+  }
+
+  /** Asks again while a replica still answers from an older version than this or the newest. */
+  async newest<Answer extends { readonly version: string }>(
+    ask: () => Promise<Answer>,
+    ctx: PublicContext,
+    version?: string,
+  ): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
-      const part = await this.requester.send(getCatalogPart, { country }, ctx);
-      const isNewest = part.version === version || part.version === (await this.head(ctx)).version;
-      if (isNewest || attempt === maxAttempts) {
-        const json = (await fromGzip(Buffer.from(part.gzip, 'base64'))).toString('utf8');
-        return { id: part.country, json };
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      const answer = await ask();
+      const isNewest = answer.version === version || answer.version === (await this.head(ctx)).version;
+      if (isNewest || attempt === maxAttempts) return answer;
+      await new Promise((resolve) => setTimeout(resolve, betweenMs));
     }
   }
 

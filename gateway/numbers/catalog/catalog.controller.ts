@@ -36,10 +36,7 @@ export class CatalogController {
 
   @Post('api')
   @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Offers by country and service',
-    description: 'The country by id or ISO code.',
-  })
+  @ApiOperation({ summary: 'Offers by country and service', description: 'The country by id or ISO code.' })
   @Errors(getCatalogPart)
   @DescribesAnswer(OfferView, { as: 'maps', headers: ageHeaders })
   async offers(
@@ -59,10 +56,7 @@ export class CatalogController {
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
   @Errors(listCountries)
   @AnswersByKey(CountryView, { headers: ageHeaders })
-  async countries(
-    @Ctx() ctx: RequestContext,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Readonly<Record<string, CountryView>>> {
+  async countries(@Ctx() ctx: RequestContext, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.setFreshnessHeaders(ctx, reply);
     return this.requester.send(listCountries, {}, ctx);
   }
@@ -92,7 +86,7 @@ export class CatalogController {
   })
   @Errors(saveCost)
   @Answers(CostView, { message: 'Site details updated successfully.' })
-  saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<CostView> {
+  saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(saveCost, body, ctx);
   }
 

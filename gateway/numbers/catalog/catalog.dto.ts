@@ -7,8 +7,7 @@ export class CountryBody extends CatalogPartInput {}
 
 /** With `tags: all`, `country` selects one country. */
 export class OffersBody extends PartialType(CatalogPartInput) {
-  @IsIn(['us', 'all'])
-  tags: 'us' | 'all';
+  @IsIn(['us', 'all']) tags: 'us' | 'all';
 }
 
 /** Rates and margins as an admin enters them. */

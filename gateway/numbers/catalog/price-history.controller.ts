@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { getPriceHistory, PriceDayView } from '@ringlet/contracts/numbers/price-history';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { AnswersList } from '../../http/answers';
 import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { PriceHistoryQuery } from './price-history.dto';
 
 @ApiTags('numbers')
 @Controller('client/price-history')
@@ -21,7 +21,7 @@ export class PriceHistoryController {
   })
   @Errors(getPriceHistory)
   @AnswersList(PriceDayView)
-  priceHistory(@Query() query: PriceHistoryQuery, @Ctx() ctx: RequestContext): Promise<readonly PriceDayView[]> {
+  priceHistory(@Query() query: OfferInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(getPriceHistory, query, ctx);
   }
 }

@@ -8,27 +8,22 @@ const slugPattern = /^[a-z0-9-]{1,60}$/;
 
 export class PricesQuery {
   /** Only the popular services, at most six. */
-  @IsOptional()
-  @IsIn(['true'])
-  popular?: 'true';
+  @IsOptional() @IsIn(['true']) popular?: 'true';
 }
 
 export class PricesParams {
   /** The service's address: `slug` of the list. */
-  @Matches(slugPattern)
-  service: string;
+  @Matches(slugPattern) service: string;
 }
 
 export class CountryPricesParams {
   /** The country's address: its `slug`. */
-  @Matches(slugPattern)
-  country: string;
+  @Matches(slugPattern) country: string;
 }
 
 export class OfferPricesParams extends PricesParams {
   /** The country's address: its `slug`. */
-  @Matches(slugPattern)
-  country: string;
+  @Matches(slugPattern) country: string;
 }
 
 export class ServicePriceView extends ServicePrice {

@@ -5,68 +5,57 @@ import {
   listPricingRules,
   listPricingRulesChanges,
   previewCost,
+  PreviewCostInput,
   previewPricingRule,
+  PreviewPricingRuleInput,
   PricePreviewView,
   PricingRulesView,
   removePricingRule,
+  RemovePricingRuleInput,
   restorePricingRules,
+  RestorePricingRulesInput,
   savePricingRule,
+  SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
 import { Errors } from '../../http/errors';
-import { ListQuery } from '../../http/list.dto';
+import { withAdmins } from '../../http/names';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { Changers } from '../../switches/changed-by';
-import {
-  CostChangeView,
-  PreviewCostBody,
-  PreviewPricingRuleBody,
-  PricingRulesChangeView,
-  RemovePricingRuleBody,
-  RestorePricingRulesBody,
-  SavePricingRuleBody,
-} from './pricing-rules.dto';
+import { CostChangeView, PricingRulesChangeView } from './pricing-rules.dto';
 
 /** Markups for some offers: by service, country, provider and cost. */
 @ApiTags('pricing')
 @Controller('admin')
 @ForAdmins('prices.view')
 export class PricingRulesController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly changers: Changers,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get('pricing-rules')
   @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
   @Errors(listPricingRules)
   @Answers(PricingRulesView)
-  pricingRules(@Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+  pricingRules(@Ctx() ctx: RequestContext) {
     return this.requester.send(listPricingRules, {}, ctx);
   }
 
   @Post('pricing-rules')
   @ForAdmins('prices.change')
-  @ApiOperation({
-    summary: 'Adds a pricing rule, or replaces one; prices follow within a second',
-  })
+  @ApiOperation({ summary: 'Adds a pricing rule, or replaces one; prices follow within a second' })
   @Errors(savePricingRule)
   @Answers(PricingRulesView, { message: 'The pricing rule is saved.' })
-  savePricingRule(@Body() body: SavePricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+  savePricingRule(@Body() body: SavePricingRuleInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(savePricingRule, body, ctx);
   }
 
   @Post('pricing-rules/remove')
   @ForAdmins('prices.change')
-  @ApiOperation({
-    summary: 'Removes a pricing rule',
-  })
+  @ApiOperation({ summary: 'Removes a pricing rule' })
   @Errors(removePricingRule)
   @Answers(PricingRulesView, { message: 'The pricing rule is removed.' })
-  removePricingRule(@Body() body: RemovePricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+  removePricingRule(@Body() body: RemovePricingRuleInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(removePricingRule, body, ctx);
   }
 
@@ -77,7 +66,7 @@ export class PricingRulesController {
   })
   @Errors(previewPricingRule)
   @Answers(PricePreviewView)
-  previewPricingRule(@Body() body: PreviewPricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricePreviewView> {
+  previewPricingRule(@Body() body: PreviewPricingRuleInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(previewPricingRule, body, ctx);
   }
 
@@ -85,38 +74,33 @@ export class PricingRulesController {
   @ApiOperation({ summary: 'What other rates and margins would do to the prices; saves nothing' })
   @Errors(previewCost)
   @Answers(PricePreviewView)
-  previewCost(@Body() body: PreviewCostBody, @Ctx() ctx: RequestContext): Promise<PricePreviewView> {
+  previewCost(@Body() body: PreviewCostInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(previewCost, body, ctx);
   }
 
   @Get('cost/changes')
   @ApiOperation({ summary: 'Changes of exchange rates and margins, newest first' })
   @AnswersList(CostChangeView)
-  async costChanges(@Query() query: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<CostChangeView>> {
+  async costChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<CostChangeView>> {
     const page = await this.requester.send(listCostChanges, query, ctx);
-    return { ...page, data: await this.changers.named(page.data, ctx) };
+    return { ...page, data: await withAdmins(page.data, this.requester, ctx) };
   }
 
   @Get('pricing-rules/changes')
   @ApiOperation({ summary: 'Changes of the pricing rules, newest first' })
   @Errors(listPricingRulesChanges)
   @AnswersList(PricingRulesChangeView)
-  async pricingRulesChanges(
-    @Query() query: ListQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<PageOf<PricingRulesChangeView>> {
+  async pricingRulesChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<PricingRulesChangeView>> {
     const page = await this.requester.send(listPricingRulesChanges, query, ctx);
-    return { ...page, data: await this.changers.named(page.data, ctx) };
+    return { ...page, data: await withAdmins(page.data, this.requester, ctx) };
   }
 
   @Post('pricing-rules/restore')
   @ForAdmins('prices.change')
-  @ApiOperation({
-    summary: 'Lets the pricing rules of an earlier version apply again',
-  })
+  @ApiOperation({ summary: 'Lets the pricing rules of an earlier version apply again' })
   @Errors(restorePricingRules)
   @Answers(PricingRulesView, { message: 'The earlier pricing rules apply again.' })
-  restorePricingRules(@Body() body: RestorePricingRulesBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+  restorePricingRules(@Body() body: RestorePricingRulesInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(restorePricingRules, body, ctx);
   }
 }

@@ -1,19 +1,6 @@
 import { CostChange } from '@ringlet/contracts/numbers/pricing';
-import {
-  PreviewCostInput,
-  PreviewPricingRuleInput,
-  PricingRulesChange,
-  RemovePricingRuleInput,
-  RestorePricingRulesInput,
-  SavePricingRuleInput,
-} from '@ringlet/contracts/numbers/pricing-rules';
+import { PricingRulesChange } from '@ringlet/contracts/numbers/pricing-rules';
 import { Wire } from '@ringlet/contracts/wire';
-
-export class SavePricingRuleBody extends SavePricingRuleInput {}
-export class RemovePricingRuleBody extends RemovePricingRuleInput {}
-export class RestorePricingRulesBody extends RestorePricingRulesInput {}
-export class PreviewPricingRuleBody extends PreviewPricingRuleInput {}
-export class PreviewCostBody extends PreviewCostInput {}
 
 /** A change of exchange rates and margins. */
 export class CostChangeView extends CostChange {

@@ -28,9 +28,6 @@ const keptAtMost = 2000;
 const addressesForMs = 5 * 60_000;
 /** Brotli's: an answer is made once per version and sent often. */
 const quality = 6;
-/** Attempts to read the newest version, and milliseconds between them, while replicas switch to it. */
-const maxAttempts = 20;
-const betweenMs = 50;
 
 interface Prices {
   readonly list: readonly ServicePriceView[];
@@ -123,7 +120,7 @@ export class PublicPrices {
 
   private async make(ctx: PublicContext): Promise<Prices> {
     const [{ prices }, countries] = await Promise.all([
-      this.newest(() => this.requester.send(listServicePrices, {}, ctx), ctx),
+      this.catalog.newest(() => this.requester.send(listServicePrices, {}, ctx), ctx),
       this.requester.send(listCountries, {}, ctx),
     ]);
     const list = priceList(prices);
@@ -140,7 +137,7 @@ export class PublicPrices {
     { countries }: Prices,
     ctx: PublicContext,
   ): Promise<CompressedAnswer> {
-    const { offers } = await this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx);
+    const { offers } = await this.catalog.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx);
     return answerOf(PricesOfServiceView, { slug, service, name, countries: countryPrices(offers, countries) });
   }
 
@@ -160,7 +157,7 @@ export class PublicPrices {
     ctx: PublicContext,
   ): Promise<CompressedAnswer> {
     const [{ offers }, there] = await Promise.all([
-      this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx),
+      this.catalog.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx),
       this.catalog.offersOf(country, ctx),
     ]);
     const everywhere = countryPrices(offers, countries);
@@ -192,15 +189,6 @@ export class PublicPrices {
       sold.push({ slug, name: title, services: services.sort((a, b) => a - b) });
     }
     return answerOf(PriceAddressesView, { services: list, countries: sold });
-  }
-
-  /** Asks again while a replica still answers from an older version. */
-  private async newest<T extends { readonly version: string }>(ask: () => Promise<T>, ctx: PublicContext): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await ask();
-      if (answer.version === (await this.catalog.head(ctx)).version || attempt === maxAttempts) return answer;
-      await new Promise((resolve) => setTimeout(resolve, betweenMs));
-    }
   }
 }
 

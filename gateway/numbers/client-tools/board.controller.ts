@@ -1,6 +1,13 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { addFavourite, annotateOrder, BoardView, getBoard, removeFavourite } from '@ringlet/contracts/numbers/board';
+import {
+  addFavourite,
+  annotateOrder,
+  BoardView,
+  FavouriteInput,
+  getBoard,
+  removeFavourite,
+} from '@ringlet/contracts/numbers/board';
 import { findOffers, ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
@@ -9,7 +16,7 @@ import { EmptyView } from '../../http/empty.dto';
 import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { OrderIdParam } from '../orders/numbers.dto';
-import { FavouriteBody, NumberNotesBody, OffersOfServiceQuery } from './board.dto';
+import { NumberNotesBody, OffersOfServiceQuery } from './board.dto';
 
 @ApiTags('board')
 @Controller('client')
@@ -21,7 +28,7 @@ export class BoardController {
   @ApiOperation({ summary: 'Own favourites and last purchases, with the prices of now' })
   @Errors(getBoard)
   @Answers(BoardView)
-  board(@Ctx() ctx: RequestContext): Promise<BoardView> {
+  board(@Ctx() ctx: RequestContext) {
     return this.requester.send(getBoard, {}, ctx);
   }
 
@@ -29,27 +36,22 @@ export class BoardController {
   @ApiOperation({ summary: 'Price, stock and success rate of a service in every country' })
   @Errors(findOffers)
   @AnswersList(ServiceOfferView)
-  offersOfService(
-    @Query() { service }: OffersOfServiceQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<readonly ServiceOfferView[]> {
+  offersOfService(@Query() { service }: OffersOfServiceQuery, @Ctx() ctx: RequestContext) {
     return this.requester.send(findOffers, { service }, ctx);
   }
 
   @Post('favourites')
-  @ApiOperation({
-    summary: 'Adds a favourite; repeating it changes nothing',
-  })
+  @ApiOperation({ summary: 'Adds a favourite; repeating it changes nothing' })
   @Errors(addFavourite)
   @Answers(EmptyView)
-  addFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  addFavourite(@Body() body: FavouriteInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(addFavourite, body, ctx);
   }
 
   @Post('favourites/remove')
   @ApiOperation({ summary: 'Removes a favourite, if it is one' })
   @Answers(EmptyView)
-  removeFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  removeFavourite(@Body() body: FavouriteInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(removeFavourite, body, ctx);
   }
 
@@ -60,11 +62,7 @@ export class BoardController {
   })
   @Errors(annotateOrder)
   @Answers(EmptyView, { message: 'Saved.' })
-  annotateNumber(
-    @Param() { request_id }: OrderIdParam,
-    @Body() body: NumberNotesBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<EmptyView> {
+  annotateNumber(@Param() { request_id }: OrderIdParam, @Body() body: NumberNotesBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(annotateOrder, { ...body, orderId: request_id }, ctx);
   }
 }

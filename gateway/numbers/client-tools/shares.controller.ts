@@ -44,7 +44,7 @@ export class SharesController {
   @ForClients()
   @ApiOperation({ summary: 'The links to own active numbers, newest first' })
   @AnswersList(ShareView)
-  shares(@Ctx() ctx: RequestContext): Promise<readonly ShareView[]> {
+  shares(@Ctx() ctx: RequestContext) {
     return this.requester.send(listShares, {}, ctx);
   }
 
@@ -59,7 +59,7 @@ export class SharesController {
   })
   @Errors(createShare)
   @Answers(NewShareView, { message: 'The link was made.' })
-  createShare(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<NewShareView> {
+  createShare(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext) {
     const { idempotencyKey } = ctx;
     return this.requester.send(createShare, { orderId: request_id, idempotencyKey }, ctx);
   }
@@ -67,12 +67,10 @@ export class SharesController {
   @Delete('client/numbers/:request_id/shares/:id')
   @ForClients()
   @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Ends a link to an own number; ending one that has ended changes nothing',
-  })
+  @ApiOperation({ summary: 'Ends a link to an own number; ending one that has ended changes nothing' })
   @Errors(endShare)
   @Answers(EmptyView, { message: 'The link was ended.' })
-  endShare(@Param() { request_id, id }: ShareParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  endShare(@Param() { request_id, id }: ShareParams, @Ctx() ctx: RequestContext) {
     return this.requester.send(endShare, { orderId: request_id, shareId: id }, ctx);
   }
 

@@ -39,7 +39,7 @@ export class AdminPurchasedNumbersController {
   })
   @Errors(listAllOrders, findAccounts)
   @AnswersList(AdminOrderView)
-  adminNumbers(@Query() query: AdminNumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminOrderView>> {
+  adminNumbers(@Query() query: AdminNumbersQuery, @Ctx() ctx: RequestContext) {
     return this.table.page(query, ctx);
   }
 
@@ -65,7 +65,7 @@ export class AdminPurchasedNumbersController {
   })
   @Errors(askNumberProvider)
   @Answers(NumberAnswerView)
-  askAboutNumber(@Body() { id }: OrderIdBody, @Ctx() ctx: RequestContext): Promise<NumberAnswerView> {
+  askAboutNumber(@Body() { id }: OrderIdBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(askNumberProvider, { orderId: id }, ctx);
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminOrder, listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
+import { listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../../accounts/users';
+import { namesOf } from '../../http/names';
 import { type RequestContext } from '../../http/request-context';
 import { parseSearch } from '../../http/search';
 import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
@@ -22,13 +23,9 @@ export class NumbersTable {
     const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
     const input = { ...query, ...filter, attention: attention === 'true' ? true : undefined };
     const { data, nextCursor } = await this.requester.send(listAllOrders, input, ctx);
-    const names = await this.users.namesOf(
-      data.map(({ userId }) => userId),
-      ctx,
-    );
-    // Absent if the name is unknown.
-    const nameOf = ({ userId }: AdminOrder) => names[userId] ?? { name: '', email: '' };
-    return { data: data.map((order) => ({ ...order, ...nameOf(order) })), nextCursor };
+    const ids = data.map(({ userId }) => userId);
+    const nameOf = await namesOf(ids, this.requester, ctx);
+    return { data: data.map((order) => ({ ...order, ...nameOf(order.userId) })), nextCursor };
   }
 
   private async filterFor(

@@ -12,8 +12,7 @@ import { NumberId } from './number-id';
 
 export class PriceBody {
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
-  @Amount()
-  price: number;
+  @Amount() price: number;
 }
 
 export class BuyNumberBody extends IntersectionType(
@@ -29,27 +28,18 @@ export class BuyNumberBody extends IntersectionType(
   RenameType(BuyNumberInput, { auto_swap_minutes: 'autoSwapMinutes' }),
 ) {
   /** The specification's call has it; the service takes the names from its catalog. */
-  @IsString()
-  @Length(1, 100)
-  countryName: string;
-
+  @IsString() @Length(1, 100) countryName: string;
   /** As `countryName`. */
-  @IsString()
-  @Length(1, 100)
-  serviceName: string;
-
+  @IsString() @Length(1, 100) serviceName: string;
   /** Naira: the most that each further number of an automatic swap may cost; default: `price`. Only with `auto_swap_minutes`. */
-  @IsOptional()
-  @Amount()
-  auto_swap_price?: number;
+  @IsOptional() @Amount() auto_swap_price?: number;
 }
 
 export class RefundBody extends RenameType(RefundNumberInput, { when_possible: 'whenPossible' }) {}
 
 export class OrderIdBody {
   /** The order's id. */
-  @NumberId()
-  id: string;
+  @NumberId() id: string;
 }
 
 export class AdminRefundBody extends IntersectionType(
@@ -59,30 +49,22 @@ export class AdminRefundBody extends IntersectionType(
 ) {}
 
 export class ExternalIdParam {
-  @NumberId()
-  external_id: string;
+  @NumberId() external_id: string;
 }
 
 export class OrderIdParam {
-  @NumberId()
-  request_id: string;
+  @NumberId() request_id: string;
 }
 
 export class MessageIdParam extends OrderIdParam {
-  @IsMongoId()
-  message_id: string;
+  @IsMongoId() message_id: string;
 }
 
 class AdminNumbersFilter {
   /** Only this client's. */
-  @IsOptional()
-  @IsMongoId()
-  user_id?: string;
-
+  @IsOptional() @IsMongoId() user_id?: string;
   /** `true`: only orders that need a manual review. */
-  @IsOptional()
-  @IsIn(['true', 'false'])
-  attention?: string;
+  @IsOptional() @IsIn(['true', 'false']) attention?: string;
 }
 
 /** `search`: a client by id or by the beginning of a name or an e-mail address, any six digits of a phone number, or an order's id. */

@@ -1,11 +1,10 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { OwnNumberView } from '@ringlet/contracts/numbers/board';
+import { findOwnOrders, FindOwnOrdersInput, OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber, refundNumber, withdrawRefund } from '@ringlet/contracts/numbers/orders';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../../http/access';
@@ -14,7 +13,6 @@ import { EmptyView } from '../../http/empty.dto';
 import { Errors } from '../../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
-import { OwnNumbersQuery } from '../client-tools/board.dto';
 import { cancelNote, purchaseNote } from '../purchase-notes';
 import {
   BoughtNumber,
@@ -26,7 +24,6 @@ import {
   RefundBody,
   RefundedNumber,
 } from './numbers.dto';
-import { OwnNumbers } from './own-numbers';
 import { paidUser } from './paid-user';
 
 @ApiTags('numbers')
@@ -35,7 +32,6 @@ import { paidUser } from './paid-user';
 export class PurchasedNumbersController {
   constructor(
     private readonly requester: Requester,
-    private readonly numbers: OwnNumbers,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -64,14 +60,12 @@ export class PurchasedNumbersController {
   @Get('client/purchased-numbers')
   @ApiOperation({ summary: 'Own numbers with their codes, tags and notes, newest first' })
   @AnswersList(OwnNumberView)
-  purchasedNumbers(@Query() query: OwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
-    return this.numbers.page(query, ctx);
+  purchasedNumbers(@Query() query: FindOwnOrdersInput, @Ctx() ctx: RequestContext) {
+    return this.requester.send(findOwnOrders, query, ctx);
   }
 
   @Get('api/sms/:request_id')
-  @ApiOperation({
-    summary: 'The messages of an own number, newest page first',
-  })
+  @ApiOperation({ summary: 'The messages of an own number, newest page first' })
   @Errors(orderMessages)
   @AnswersWhole(MessagesAnswer)
   async messages(
@@ -91,7 +85,7 @@ export class PurchasedNumbersController {
   })
   @Errors(reportMisreadCode)
   @Answers(EmptyView, { message: 'Thank you.' })
-  misread(@Param() { request_id, message_id }: MessageIdParam, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+  misread(@Param() { request_id, message_id }: MessageIdParam, @Ctx() ctx: RequestContext) {
     return this.requester.send(reportMisreadCode, { orderId: request_id, messageId: message_id }, ctx);
   }
 
@@ -130,9 +124,7 @@ export class PurchasedNumbersController {
   }
 
   @Post('api/sms/:request_id/another')
-  @ApiOperation({
-    summary: 'Requests the next SMS for an own number',
-  })
+  @ApiOperation({ summary: 'Requests the next SMS for an own number' })
   @Errors(requestNextSms)
   @Answers(OrderView, { message: 'Waiting for another message.' })
   async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {

@@ -25,9 +25,7 @@ export class SmsWebhooksController {
   @Post(':upstream')
   @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
-  @ApiOperation({
-    summary: 'SMS webhook of a number provider; the secret in a header',
-  })
+  @ApiOperation({ summary: 'SMS webhook of a number provider; the secret in a header' })
   @Errors(handleSmsWebhook, 'platform/not-found')
   @ApiHeader({ name: 'x-push-secret', required: true })
   @Answers(EmptyView)
@@ -36,16 +34,14 @@ export class SmsWebhooksController {
     @Param('upstream') name: string,
     @Headers('x-push-secret') secret: string | undefined,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  ) {
     return this.handle(name, secret, request.rawBody, ctx);
   }
 
   @Post(':upstream/:secret')
   @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
-  @ApiOperation({
-    summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
-  })
+  @ApiOperation({ summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path' })
   @Errors(handleSmsWebhook, 'platform/not-found')
   @Answers(EmptyView)
   smsPathWebhook(
@@ -53,7 +49,7 @@ export class SmsWebhooksController {
     @Param('upstream') name: string,
     @Param('secret') secret: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  ) {
     return this.handle(name, secret, request.rawBody, ctx);
   }
 

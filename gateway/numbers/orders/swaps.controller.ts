@@ -43,9 +43,7 @@ export class SwapsController {
 
   @Delete('swap')
   @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Withdraws a swap that waits; repeating it changes nothing',
-  })
+  @ApiOperation({ summary: 'Withdraws a swap that waits; repeating it changes nothing' })
   @Errors(withdrawSwap)
   @Answers(OrderView, { message: 'The swap was withdrawn. The number is still yours.' })
   async withdrawSwap(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
@@ -60,7 +58,7 @@ export class SwapsController {
   })
   @Errors(listSwaps)
   @AnswersList(SwapEntryView)
-  swapsOfNumber(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<readonly SwapEntryView[]> {
+  swapsOfNumber(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext) {
     return this.requester.send(listSwaps, { orderId: request_id }, ctx);
   }
 }

@@ -8,9 +8,7 @@ import { PaidUserView } from './numbers.dto';
 
 export class SwapBody extends OmitType(SwapNumberInput, ['orderId', 'price', 'idempotencyKey']) {
   /** Naira: the most that the other number may cost, if more than this one's price. */
-  @IsOptional()
-  @Amount()
-  price?: number;
+  @IsOptional() @Amount() price?: number;
 }
 
 export class SwappedNumber {

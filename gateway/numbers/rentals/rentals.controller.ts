@@ -7,25 +7,25 @@ import {
   extendRental,
   listRentalCountries,
   listRentalOffers,
+  ListRentalOffersInput,
   listRentals,
   RentalCountryView,
   RentalOffersView,
   rentNumber,
   setRenewal,
 } from '@ringlet/contracts/numbers/rentals';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
 import { Errors } from '../../http/errors';
-import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
 import { BoughtNumber } from '../orders/numbers.dto';
 import { paidUser } from '../orders/paid-user';
 import { purchaseNote } from '../purchase-notes';
-import { ExtendRentalBody, RenewalBody, RentalIdParam, RentalOffersQuery, RentNumberBody } from './rentals.dto';
+import { ExtendRentalBody, RenewalBody, RentalIdParam, RentNumberBody } from './rentals.dto';
 
 @ApiTags('rentals')
 @Controller('client/rentals')
@@ -43,24 +43,22 @@ export class RentalsController {
   })
   @Errors(listRentalCountries)
   @AnswersList(RentalCountryView)
-  rentalCountries(@Ctx() ctx: RequestContext): Promise<readonly RentalCountryView[]> {
+  rentalCountries(@Ctx() ctx: RequestContext) {
     return this.requester.send(listRentalCountries, {}, ctx);
   }
 
   @Get('offers')
-  @ApiOperation({
-    summary: 'Durations and prices of rentals in one country',
-  })
+  @ApiOperation({ summary: 'Durations and prices of rentals in one country' })
   @Errors(listRentalOffers)
   @Answers(RentalOffersView)
-  rentalOffers(@Query() { country }: RentalOffersQuery, @Ctx() ctx: RequestContext): Promise<RentalOffersView> {
+  rentalOffers(@Query() { country }: ListRentalOffersInput, @Ctx() ctx: RequestContext) {
     return this.requester.send(listRentalOffers, { country }, ctx);
   }
 
   @Get()
   @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
   @AnswersList(OrderView)
-  rentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OrderView>> {
+  rentals(@Query() page: Page, @Ctx() ctx: RequestContext) {
     return this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
   }
 
@@ -114,7 +112,7 @@ export class RentalsController {
     @Param() { id }: RentalIdParam,
     @Body() { unit, count, highest_price }: RenewalBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<OrderView> {
+  ) {
     const price = highest_price === undefined ? undefined : koboFromNaira(highest_price);
     return this.requester.send(setRenewal, { orderId: id, unit, count, price }, ctx);
   }
@@ -127,7 +125,7 @@ export class RentalsController {
   })
   @Errors(endRenewal)
   @Answers(OrderView, { message: 'This rental is not renewed automatically any more.' })
-  endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
+  endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext) {
     return this.requester.send(endRenewal, { orderId: id }, ctx);
   }
 }

@@ -1,20 +1,12 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import {
-  ExtendRentalInput,
-  ListRentalOffersInput,
-  RentNumberInput,
-  SetRenewalInput,
-} from '@ringlet/contracts/numbers/rentals';
+import { ExtendRentalInput, RentNumberInput, SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
 import { Amount } from '../../http/mapped-types';
 import { NumberId } from '../orders/number-id';
 import { PriceBody } from '../orders/numbers.dto';
 
-export class RentalOffersQuery extends ListRentalOffersInput {}
-
 export class RentalIdParam {
-  @NumberId()
-  id: string;
+  @NumberId() id: string;
 }
 
 export class ExtendRentalBody extends IntersectionType(
@@ -24,9 +16,7 @@ export class ExtendRentalBody extends IntersectionType(
 
 export class RenewalBody extends OmitType(SetRenewalInput, ['orderId', 'price']) {
   /** Naira: the most that each renewal may cost. Default: the current price. */
-  @IsOptional()
-  @Amount()
-  highest_price?: number;
+  @IsOptional() @Amount() highest_price?: number;
 }
 
 export class RentNumberBody extends IntersectionType(

@@ -6,14 +6,8 @@ import { Instant, Wire } from '../wire';
 
 export class SearchAccountsInput {
   /** The beginning of a name, a last name or an e-mail address, or an id. */
-  @IsString()
-  @Length(1, 100)
-  search: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(foundAtMost)
-  limit: number;
+  @IsString() @Length(1, 100) search: string;
+  @IsInt() @Min(1) @Max(foundAtMost) limit: number;
 }
 
 /** A deleted account is found only by its id. */
@@ -26,5 +20,7 @@ export class FoundClientView {
   @Wire() readonly deleted: boolean;
 }
 
-/** The first accounts that match. Requires the permission clients.view. */
-export const searchAccounts = defineRequest<Found<FoundClientView>>()('auth.accounts.search', SearchAccountsInput);
+/** The first accounts that match. */
+export const searchAccounts = defineRequest<Found<FoundClientView>>()('auth.accounts.search', SearchAccountsInput, {
+  permission: 'clients.view',
+});

@@ -45,23 +45,16 @@ export class RegisterInput {
   password: string;
 
   /** The language of messages to the owner. Absent: English. */
-  @IsOptional()
-  @IsIn(languages)
-  language?: Language;
-
+  @IsOptional() @IsIn(languages) language?: Language;
   /** IP address of the requester. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 export const registerAccount = defineRequest<Account>()('auth.account.register', RegisterInput, {
   errors: ['auth/email-taken', 'auth/password-unusable', 'auth/registration-closed', 'platform/too-many-requests'],
 });
 
 export class AccountInput {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 /** Users read their own account; any other requires the permission clients.view. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, {
@@ -71,15 +64,12 @@ export const getAccount = defineRequest<Account>()('auth.account.get', AccountIn
 });
 
 export class ChooseLanguageInput {
-  @IsIn(languages)
-  language: Language;
+  @IsIn(languages) language: Language;
 }
 /** Sets the language of messages to the caller. */
-export const chooseLanguage = defineRequest<Record<string, never>>()(
-  'auth.account.choose-language',
-  ChooseLanguageInput,
-  { errors: ['auth/account-not-found'] },
-);
+export const chooseLanguage = defineRequest()('auth.account.choose-language', ChooseLanguageInput, {
+  errors: ['auth/account-not-found'],
+});
 
 /**
  * Events contain no personal data: read the account by its id. After user-deleted every service erases the account's personal data and

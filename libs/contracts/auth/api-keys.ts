@@ -19,7 +19,7 @@ import { type Scope, scopes } from '../caller';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { codeShape } from './second-factor';
 
@@ -127,22 +127,15 @@ export class ApiKey {
   @Instant() readonly lastUsedAt?: string;
 }
 
-export class ListApiKeysInput {}
 /** The caller's keys that are neither revoked nor expired, newest first. */
-export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', ListApiKeysInput, {
+export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', NoInput, {
   scope: 'read',
 });
 
 export class CreateApiKeyInput {
-  @PlainText()
-  @Length(1, 60)
-  @IsString()
-  name: string;
-
+  @PlainText() @Length(1, 60) @IsString() name: string;
   /** Default: `live`. */
-  @IsIn(apiKeyKinds)
-  @IsOptional()
-  kind?: ApiKeyKind;
+  @IsIn(apiKeyKinds) @IsOptional() kind?: ApiKeyKind;
 
   @IsIn(scopes, { each: true })
   @ArrayUnique()
@@ -159,41 +152,17 @@ export class CreateApiKeyInput {
   addresses?: string[];
 
   /** Requests per second, 20 by default. */
-  @Max(keyRequestsPerSecond.atMost)
-  @Min(1)
-  @IsInt()
-  @IsOptional()
-  requestsPerSecond?: number;
-
+  @Max(keyRequestsPerSecond.atMost) @Min(1) @IsInt() @IsOptional() requestsPerSecond?: number;
   /** Kobo that it may spend in a day of Africa/Lagos. */
-  @Max(1_000_000_000_00)
-  @Min(1)
-  @IsInt()
-  @IsOptional()
-  spendPerDay?: number;
-
+  @Max(1_000_000_000_00) @Min(1) @IsInt() @IsOptional() spendPerDay?: number;
   /** Days until it expires. */
-  @Max(3650)
-  @Min(1)
-  @IsInt()
-  @IsOptional()
-  expiresInDays?: number;
-
+  @Max(3650) @Min(1) @IsInt() @IsOptional() expiresInDays?: number;
   /** Default: `classic`. */
-  @IsIn(keyProfiles)
-  @IsOptional()
-  profile?: KeyProfile;
-
+  @IsIn(keyProfiles) @IsOptional() profile?: KeyProfile;
   /** Default: `NGN`. */
-  @IsIn(keyCurrencies)
-  @IsOptional()
-  currency?: KeyCurrency;
-
+  @IsIn(keyCurrencies) @IsOptional() currency?: KeyCurrency;
   /** A code of the authenticator app, or a recovery code. A live key requires it (auth/second-factor-required); a test key does not. */
-  @Matches(codeShape)
-  @IsString()
-  @IsOptional()
-  code?: string;
+  @Matches(codeShape) @IsString() @IsOptional() code?: string;
 }
 export interface CreateApiKeyReply {
   /** Never shown again, because only its hash is stored. */
@@ -214,14 +183,9 @@ export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.cre
 });
 
 export class ChangeApiKeyInput {
-  @IsMongoId()
-  id: string;
-
-  @IsIn(keyProfiles)
-  profile: KeyProfile;
-
-  @IsIn(keyCurrencies)
-  currency: KeyCurrency;
+  @IsMongoId() id: string;
+  @IsIn(keyProfiles) profile: KeyProfile;
+  @IsIn(keyCurrencies) currency: KeyCurrency;
 }
 /** Changes how handler_api.php answers one of the caller's keys. */
 export const changeApiKey = defineRequest<ApiKey>()('auth.api-key.change', ChangeApiKeyInput, {
@@ -238,20 +202,17 @@ export const apiKeysEnded = defineEvent<{ userId: string; keyIds: readonly strin
   consumers: ['webhooks'],
 });
 
-export class RevokeApiKeyInput {
-  @IsMongoId()
-  id: string;
+export class ApiKeyInput {
+  @IsMongoId() id: string;
 }
 /** Does nothing if it is already revoked. */
-export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput, {
+export const revokeApiKey = defineRequest()('auth.api-key.revoke', ApiKeyInput, {
   errors: ['auth/key-not-found'],
 });
 
 export class ResolveApiKeyInput {
   /** SHA-256 of the key, in hex. */
-  @Matches(/^[0-9a-f]{64}$/)
-  @IsString()
-  hash: string;
+  @Matches(/^[0-9a-f]{64}$/) @IsString() hash: string;
 }
 export type ResolvedApiKey = Pick<
   ApiKey,
@@ -270,10 +231,7 @@ export const resolveApiKey = defineRequest<ResolvedApiKey>()('auth.api-key.resol
 /** How many uses one request reports. */
 export const keyUsesAtMost = 500;
 export class RecordKeyUsesInput {
-  @IsMongoId({ each: true })
-  @ArrayMaxSize(keyUsesAtMost)
-  @IsArray()
-  ids: string[];
+  @IsMongoId({ each: true }) @ArrayMaxSize(keyUsesAtMost) @IsArray() ids: string[];
 }
 /** Reports the keys used since the gateway's last report. */
-export const recordKeyUses = defineRequest<Record<string, never>>()('auth.api-keys.used', RecordKeyUsesInput);
+export const recordKeyUses = defineRequest()('auth.api-keys.used', RecordKeyUsesInput);

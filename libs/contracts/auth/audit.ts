@@ -45,26 +45,13 @@ const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
 
 export class ListAuditInput extends Page {
   /** Only actions that affect this user. */
-  @IsOptional()
-  @IsMongoId()
-  userId?: string;
-
+  @IsOptional() @IsMongoId() userId?: string;
   /** Only actions on this id. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  about?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) about?: string;
   /** Only actions with this id as `about` or `userId`. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  subject?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) subject?: string;
   /** Only actions with this name, e.g. `user.deleted`. */
-  @IsOptional()
-  @Matches(actPattern)
-  action?: string;
+  @IsOptional() @Matches(actPattern) action?: string;
 
   /** Only actions of these admins. */
   @IsOptional()
@@ -74,20 +61,15 @@ export class ListAuditInput extends Page {
   adminIds?: string[];
 
   /** Default: newest first. */
-  @IsOptional()
-  @IsIn(['at', '-at'])
-  sort?: 'at' | '-at';
-
+  @IsOptional() @IsIn(['at', '-at']) sort?: 'at' | '-at';
   /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
-  @LagosDay()
-  from?: string;
-
+  @LagosDay() from?: string;
   /** Up to and including this day. */
-  @LagosDay()
-  to?: string;
+  @LagosDay() to?: string;
 }
-/** Requires the permission audit.view. */
-export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
+export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput, {
+  permission: 'audit.view',
+});
 
 /** A member of staff opened messages of one of the client's numbers. */
 export class MessageViewByStaff {
@@ -98,13 +80,10 @@ export class MessageViewByStaff {
   /** The person's name; absent if that account no longer exists. */
   @Wire() readonly name?: string;
 }
-export class ListMessageViewsInput extends Page {}
 /** Which staff opened messages of the caller's numbers, newest first. Lists a person and a number once an hour. */
-export const listMessageViews = defineRequest<PageOf<MessageViewByStaff>>()(
-  'auth.audit.message-views',
-  ListMessageViewsInput,
-  { idempotent: true },
-);
+export const listMessageViews = defineRequest<PageOf<MessageViewByStaff>>()('auth.audit.message-views', Page, {
+  idempotent: true,
+});
 
 /** Actions of admins in the gateway, which has no database. */
 const gatewayActs = [
@@ -123,25 +102,13 @@ const gatewayActs = [
 ] as const;
 
 export class RecordAdminActionInput {
-  @IsIn(gatewayActs)
-  action: (typeof gatewayActs)[number];
-
-  @IsString()
-  @Length(1, 200)
-  about: string;
-
+  @IsIn(gatewayActs) action: (typeof gatewayActs)[number];
+  @IsString() @Length(1, 200) about: string;
   /** The affected user, if any. */
-  @IsOptional()
-  @IsMongoId()
-  userId?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 500)
-  reason?: string;
+  @IsOptional() @IsMongoId() userId?: string;
+  @IsOptional() @IsString() @Length(1, 500) reason?: string;
 }
-/**
- * Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. Requires the permission
- * back-office.enter.
- */
-export const recordAdminAction = defineRequest<Record<string, never>>()('auth.audit.record', RecordAdminActionInput);
+/** Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. */
+export const recordAdminAction = defineRequest()('auth.audit.record', RecordAdminActionInput, {
+  permission: 'back-office.enter',
+});

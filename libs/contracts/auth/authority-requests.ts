@@ -15,7 +15,7 @@ import {
 import { LagosDay } from '../days';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /**
@@ -69,23 +69,10 @@ export class AuthorityRequestView {
 }
 
 export class RecordAuthorityRequestInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsString()
-  @Length(3, 200)
-  @PlainText()
-  authority: string;
-
-  @IsString()
-  @Length(1, 100)
-  @PlainText()
-  reference: string;
-
-  @IsString()
-  @Length(3, 500)
-  @PlainText()
-  ground: string;
+  @IsMongoId() userId: string;
+  @IsString() @Length(3, 200) @PlainText() authority: string;
+  @IsString() @Length(1, 100) @PlainText() reference: string;
+  @IsString() @Length(3, 500) @PlainText() ground: string;
 
   @IsArray()
   @ArrayMinSize(1)
@@ -94,57 +81,41 @@ export class RecordAuthorityRequestInput {
   @IsIn(authorityScopes, { each: true })
   scope: AuthorityScope[];
 
-  @LagosDay()
-  from?: string;
-
-  @LagosDay()
-  to?: string;
+  @LagosDay() from?: string;
+  @LagosDay() to?: string;
 }
-/** Records an authority's request; from now on the account is not erased. Requires the permission authorities.record. */
+/** Records an authority's request; from now on the account is not erased. */
 export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.record',
   RecordAuthorityRequestInput,
-  { errors: ['auth/account-not-found'] },
+  { permission: 'authorities.record', errors: ['auth/account-not-found'] },
 );
 
 export class ListAuthorityRequestsInput extends Page {
-  @IsOptional()
-  @IsMongoId()
-  userId?: string;
-
+  @IsOptional() @IsMongoId() userId?: string;
   /** Only requests that have not ended, oldest first. */
-  @IsOptional()
-  @IsIn(['open'])
-  show?: 'open';
+  @IsOptional() @IsIn(['open']) show?: 'open';
 }
-/** The register, newest first. Requires the permission authorities.record. */
+/** The register, newest first. */
 export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>()(
   'auth.authorities.list',
   ListAuthorityRequestsInput,
+  { permission: 'authorities.record' },
 );
 
 export const authorityDecisions = ['approved', 'refused', 'closed'] as const;
 export class DecideAuthorityRequestInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** `approved` and `refused` while it is requested, `closed` once it is approved. */
-  @IsIn(authorityDecisions)
-  decision: (typeof authorityDecisions)[number];
-
-  @IsString()
-  @Length(3, 500)
-  @PlainText()
-  note: string;
+  @IsIn(authorityDecisions) decision: (typeof authorityDecisions)[number];
+  @IsString() @Length(3, 500) @PlainText() note: string;
 }
-/**
- * Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. Requires
- * the permission authorities.decide.
- */
+/** Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. */
 export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.decide',
   DecideAuthorityRequestInput,
   {
+    permission: 'authorities.decide',
     errors: [
       'auth/authority-request-not-found',
       'auth/authority-request-own',
@@ -154,33 +125,28 @@ export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   },
 );
 
-export class AuthorityExportInput {
-  @IsMongoId()
-  id: string;
+export class AuthorityRequestInput {
+  @IsMongoId() id: string;
 }
-/**
- * Returns what may be exported for an approved request, and records that in the audit trail. Requires the permission authorities.decide.
- */
+/** Returns what may be exported for an approved request, and records that in the audit trail. */
 export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
   'auth.authorities.begin-export',
-  AuthorityExportInput,
-  { errors: ['auth/authority-request-not-found', 'auth/authority-request-not-approved'] },
+  AuthorityRequestInput,
+  {
+    permission: 'authorities.decide',
+    errors: ['auth/authority-request-not-found', 'auth/authority-request-not-approved'],
+  },
 );
 
-export class EndAuthorityExportInput extends AuthorityExportInput {
-  @Matches(/^[0-9a-f]{64}$/)
-  sha256: string;
-
-  @IsInt()
-  @Min(0)
-  bytes: number;
+export class EndAuthorityExportInput extends AuthorityRequestInput {
+  @Matches(/^[0-9a-f]{64}$/) sha256: string;
+  @IsInt() @Min(0) bytes: number;
 }
-/** Records the file before its last bytes are sent, so that no complete file is unrecorded. Requires the permission authorities.decide. */
-export const endAuthorityExport = defineRequest<Record<string, never>>()(
-  'auth.authorities.end-export',
-  EndAuthorityExportInput,
-  { errors: ['auth/authority-request-not-approved'] },
-);
+/** Records the file before its last bytes are sent, so that no complete file is unrecorded. */
+export const endAuthorityExport = defineRequest()('auth.authorities.end-export', EndAuthorityExportInput, {
+  permission: 'authorities.decide',
+  errors: ['auth/authority-request-not-approved'],
+});
 
 /** How many requests came in half a year, and their outcomes. */
 export interface AuthorityRequestCount {
@@ -192,13 +158,12 @@ export interface AuthorityRequestCount {
   readonly refused: number;
 }
 
-export class CountAuthorityRequestsInput {}
 /**
  * Counts for everybody: the finished half years of the last two years, newest first. Counts of the running one would tell somebody that
  * they are being looked at.
  */
 export const countAuthorityRequests = defineRequest<readonly AuthorityRequestCount[]>()(
   'auth.authorities.count',
-  CountAuthorityRequestsInput,
+  NoInput,
   { idempotent: true },
 );

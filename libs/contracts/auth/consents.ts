@@ -1,4 +1,4 @@
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 
 /**
@@ -14,14 +14,12 @@ export class ConsentView {
   @Instant('accepted_at') readonly at: string;
 }
 
-export class ListConsentsInput {}
 /** The caller's consents, oldest first. */
-export const listConsents = defineRequest<readonly ConsentView[]>()('auth.consents.list', ListConsentsInput, {
+export const listConsents = defineRequest<readonly ConsentView[]>()('auth.consents.list', NoInput, {
   errors: ['auth/session-ended'],
 });
 
-export class AcceptTermsInput {}
 /** Records that the caller accepts the current version. Accepting twice changes nothing. */
-export const acceptTerms = defineRequest<readonly ConsentView[]>()('auth.consents.accept', AcceptTermsInput, {
+export const acceptTerms = defineRequest<readonly ConsentView[]>()('auth.consents.accept', NoInput, {
   errors: ['auth/session-ended'],
 });

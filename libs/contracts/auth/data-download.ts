@@ -3,15 +3,11 @@ import { defineRequest } from '../request';
 import { passwordCheckErrors } from './passwords';
 
 export class BeginDataDownloadInput {
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 /**
  * Verifies the caller's password before a download of all personal data, and records the download in the audit trail. At most five a day.
  */
-export const beginDataDownload = defineRequest<Record<string, never>>()(
-  'auth.data-download.begin',
-  BeginDataDownloadInput,
-  { errors: passwordCheckErrors },
-);
+export const beginDataDownload = defineRequest()('auth.data-download.begin', BeginDataDownloadInput, {
+  errors: passwordCheckErrors,
+});

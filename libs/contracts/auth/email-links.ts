@@ -15,8 +15,7 @@ export const emailLinkRequested = defineEvent<{ linkId: string }>('events.auth.e
 });
 
 export class IssueEmailLinkInput {
-  @IsMongoId()
-  linkId: string;
+  @IsMongoId() linkId: string;
 }
 export interface IssuedEmailLink {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
@@ -23,9 +23,7 @@ export class UserErasureView {
 }
 
 export class RequestErasureInput {
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 export class ErasureView {
   /** When the account will be erased. Until then a login offers to keep it. */
@@ -36,9 +34,8 @@ export const requestErasure = defineRequest<ErasureView>()('auth.erasure.request
   errors: [...passwordCheckErrors, 'auth/admin-account'],
 });
 
-export class CancelErasureInput {}
 /** Keeps the caller's account. Does nothing if no erasure was requested. */
-export const cancelErasure = defineRequest<Record<string, never>>()('auth.erasure.cancel', CancelErasureInput);
+export const cancelErasure = defineRequest()('auth.erasure.cancel', NoInput);
 
 /** A client requested the erasure of the account. */
 export const erasureRequested = defineEvent<{ userId: string }>('events.auth.erasure-requested', {

@@ -32,22 +32,15 @@ export function keyCountOf(text: string): KeyCount | undefined {
 
 export class CountKeyUsesInput {
   /** In the format of textOfKeyCount. */
-  @Matches(countShape, { each: true })
-  @ArrayMaxSize(keyCountsAtMost)
-  @IsArray()
-  counts: string[];
+  @Matches(countShape, { each: true }) @ArrayMaxSize(keyCountsAtMost) @IsArray() counts: string[];
 }
 /** Reports the gateway's counters. A counter only grows, so the report is repeatable. */
-export const countKeyUses = defineRequest<Record<string, never>>()('auth.api-keys.count', CountKeyUsesInput);
+export const countKeyUses = defineRequest()('auth.api-keys.count', CountKeyUsesInput);
 
 export class KeyUsageInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** The first day. */
-  @Matches(/^\d{4}-\d{2}-\d{2}$/)
-  @IsString()
-  from: string;
+  @Matches(/^\d{4}-\d{2}-\d{2}$/) @IsString() from: string;
 }
 export interface KeyUsage {
   readonly kind: ApiKeyKind;

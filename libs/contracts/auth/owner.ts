@@ -6,30 +6,17 @@ import { codeShape } from './second-factor';
 
 /** Proves that the account's owner acts, and not somebody who found an open session. */
 export class OwnerProof {
-  @IsString()
-  @MaxLength(128)
-  password: string;
-
+  @IsString() @MaxLength(128) password: string;
   /** A code of the authenticator app, or a recovery code; only if two-factor login is on. */
-  @IsOptional()
-  @Matches(codeShape)
-  @IsString()
-  code?: string;
+  @IsOptional() @Matches(codeShape) @IsString() code?: string;
 }
 
 /** The same, in a request that needs it only in some cases. */
 export class ProofWhereNeeded {
   /** The caller's own, entered again. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(128)
-  password?: string;
-
+  @IsOptional() @IsString() @MaxLength(128) password?: string;
   /** A code of the authenticator app, or a recovery code, if two-factor login is on. */
-  @IsOptional()
-  @Matches(codeShape)
-  @IsString()
-  code?: string;
+  @IsOptional() @Matches(codeShape) @IsString() code?: string;
 }
 
 /** Errors of requests that require proof of the account's owner. */
@@ -44,7 +31,7 @@ export class ConfirmOwnerInput extends OwnerProof {}
  * Checks that the caller is the owner. Services ask before they create something that outlives the session and receives codes. A code can
  * be used once.
  */
-export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput, {
+export const confirmOwner = defineRequest()('auth.owner.confirm', ConfirmOwnerInput, {
   senders: ['notifications', 'webhooks'],
   errors: ownerProofErrors,
 });

@@ -3,9 +3,7 @@ import { defineRequest } from '../request';
 
 export class ListRegistrationsInput {
   /** The last id of the previous page. */
-  @IsOptional()
-  @IsMongoId()
-  after?: string;
+  @IsOptional() @IsMongoId() after?: string;
 }
 export interface Registration {
   readonly userId: string;
@@ -19,23 +17,18 @@ export interface Registration {
 export const listRegistrations = defineRequest<readonly Registration[]>()(
   'auth.accounts.registrations',
   ListRegistrationsInput,
-  { senders: ['analytics'] },
+  { permission: 'figures.view', withoutCaller: true, senders: ['analytics'] },
 );
 
 export class CountRegistrationsInput {
   /** ISO 8601: the first moment of the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  from: string;
-
+  @IsISO8601({ strict: true }) @MaxLength(40) from: string;
   /** ISO 8601: the first moment after the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  to: string;
+  @IsISO8601({ strict: true }) @MaxLength(40) to: string;
 }
 /** How many accounts registered in a range, including deleted ones. For other services, and callers who may see figures. */
 export const countRegistrations = defineRequest<{ readonly count: number }>()(
   'auth.accounts.count-registrations',
   CountRegistrationsInput,
-  { senders: ['analytics'] },
+  { permission: 'figures.view', withoutCaller: true, senders: ['analytics'] },
 );

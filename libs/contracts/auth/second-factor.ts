@@ -1,24 +1,21 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const codeShape = /^[\w -]{6,40}$/;
 
-export class SecondFactorStateInput {}
 export class SecondFactorView {
   @Wire() readonly enabled: boolean;
   @Wire('recoveryCodesLeft') readonly recoveryCodesLeft: number;
 }
-export const secondFactorState = defineRequest<SecondFactorView>()('auth.second-factor.state', SecondFactorStateInput, {
+export const secondFactorState = defineRequest<SecondFactorView>()('auth.second-factor.state', NoInput, {
   errors: ['auth/session-ended'],
 });
 
 export class BeginSecondFactorInput {
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 export class SecondFactorSecretView {
   /** Base32, for typing it in. */
@@ -34,9 +31,7 @@ export const beginSecondFactor = defineRequest<SecondFactorSecretView>()(
 );
 
 export class ConfirmSecondFactorInput {
-  @Matches(codeShape)
-  @IsString()
-  code: string;
+  @Matches(codeShape) @IsString() code: string;
 }
 export class RecoveryCodesView {
   /** Shown once; each opens one session. */
@@ -50,20 +45,14 @@ export const confirmSecondFactor = defineRequest<RecoveryCodesView>()(
 );
 
 export class RemoveSecondFactorInput extends BeginSecondFactorInput {
-  @Matches(codeShape)
-  @IsString()
-  code: string;
+  @Matches(codeShape) @IsString() code: string;
 }
 /** Staff must have it and cannot remove it. */
-export const removeSecondFactor = defineRequest<Record<string, never>>()(
-  'auth.second-factor.remove',
-  RemoveSecondFactorInput,
-  {
-    errors: [
-      ...passwordCheckErrors,
-      'auth/second-factor-kept',
-      'auth/second-factor-required',
-      'auth/second-factor-wrong',
-    ],
-  },
-);
+export const removeSecondFactor = defineRequest()('auth.second-factor.remove', RemoveSecondFactorInput, {
+  errors: [
+    ...passwordCheckErrors,
+    'auth/second-factor-kept',
+    'auth/second-factor-required',
+    'auth/second-factor-wrong',
+  ],
+});

@@ -1,25 +1,16 @@
 import { ArrayMaxSize, IsArray, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Role } from '../caller';
 import { defineEvent } from '../event';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 import { type Account, AccountInput } from './accounts';
 import { passwordCheckErrors } from './passwords';
 
 export class OpenSessionInput {
-  @IsString()
-  @MaxLength(254)
-  email: string;
-
-  @IsString()
-  @MaxLength(128)
-  password: string;
-
+  @IsString() @MaxLength(254) email: string;
+  @IsString() @MaxLength(128) password: string;
   /** Second factor, if the account has one: six digits or a recovery code. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(40)
-  code?: string;
+  @IsOptional() @IsString() @MaxLength(40) code?: string;
 
   /** `deviceToken`s of earlier logins. With this account's, wrong guesses from unknown devices do not lock out this one. */
   @IsOptional()
@@ -30,15 +21,8 @@ export class OpenSessionInput {
   deviceTokens?: string[];
 
   /** IP address and browser of the requester, shown in the owner's list of sessions. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(300)
-  device?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
+  @IsOptional() @IsString() @MaxLength(300) device?: string;
 }
 export interface OpenSessionReply {
   /** ES256 JWT: sub = account, role, sid = session; expires after 12 hours. */
@@ -67,9 +51,8 @@ export const openSession = defineRequest<OpenSessionReply>()('auth.session.open'
   ],
 });
 
-export class CloseSessionInput {}
 /** Revokes the caller's session, on every gateway within a second. */
-export const closeSession = defineRequest<Record<string, never>>()('auth.session.close', CloseSessionInput);
+export const closeSession = defineRequest()('auth.session.close', NoInput);
 
 export class SessionView {
   @Wire() readonly id: string;
@@ -82,29 +65,27 @@ export class SessionView {
   /** Whether it is this request's session. */
   @Wire() readonly current: boolean;
 }
-export class ListSessionsInput {}
 /** The caller's active sessions, newest first, at most 100. */
-export const listSessions = defineRequest<readonly SessionView[]>()('auth.sessions.list', ListSessionsInput);
+export const listSessions = defineRequest<readonly SessionView[]>()('auth.sessions.list', NoInput);
 
 export class EndSessionInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** The caller's own, entered again, so that somebody with an open session cannot shut its owner out. */
-  @IsString()
-  @MaxLength(128)
-  password: string;
+  @IsString() @MaxLength(128) password: string;
 }
 /** Revokes one of the caller's sessions. Does nothing if it is already revoked or belongs to another account. */
-export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput, {
+export const endSession = defineRequest()('auth.session.end', EndSessionInput, {
   errors: passwordCheckErrors,
 });
 
-/** The active sessions of an account, newest first, at most 100. Requires the permission clients.view. */
-export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sessions.list-of', AccountInput);
+/** The active sessions of an account, newest first, at most 100. */
+export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sessions.list-of', AccountInput, {
+  permission: 'clients.view',
+});
 
-/** Revokes every session of an account. Requires the permission clients.help. */
-export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput, {
+/** Revokes every session of an account. */
+export const endSessionsOf = defineRequest()('auth.sessions.end-of', AccountInput, {
+  permission: 'clients.help',
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
 

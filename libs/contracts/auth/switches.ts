@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { type Permission } from '../permissions';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { type UnsoldClass, unsoldClasses } from '../unsold-classes';
 import { type DepositMethod, depositMethods } from '../wallet/deposits';
 
@@ -78,31 +78,20 @@ export interface SwitchState {
   readonly change?: Omit<SwitchChange, 'name'>;
 }
 
-export class ListSwitchesInput {}
-/** All switches of the installation, then the selling switches that somebody has changed. Requires the permission operations.view. */
-export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', ListSwitchesInput, {
+/** All switches of the installation, then the selling switches that somebody has changed. */
+export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', NoInput, {
+  permission: 'operations.view',
   senders: ['gateway', 'numbers'],
 });
 
 export class SetSwitchInput {
   /** One of `siteSwitches`, `selling-provider:<name>`, `selling-service:<id or name>`, `selling-country:<ISO code>` or `selling-class:<class>`. */
-  @IsString()
-  @Matches(switchPattern, { message: 'There is no such switch.' })
-  name: SwitchName;
-
-  @IsBoolean()
-  on: boolean;
-
+  @IsString() @Matches(switchPattern, { message: 'There is no such switch.' }) name: SwitchName;
+  @IsBoolean() on: boolean;
   /** Stored with the change and in the audit trail. */
-  @Reason()
-  reason: string;
-
+  @Reason() reason: string;
   /** Replaces the usual sentence for clients. Ignored in the usual position. */
-  @IsOptional()
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
-  notice?: string;
+  @IsOptional() @IsString() @Length(3, 500) @PlainText({ lines: 'many' }) notice?: string;
 }
 /** Only the owner sells what could bring the police, and decides about the site. Selling less, and which providers sell, is the staff's, too. */
 export function permissionToSet({ name, on }: Pick<SetSwitchInput, 'name' | 'on'>): Permission {
@@ -113,9 +102,10 @@ export function permissionToSet({ name, on }: Pick<SetSwitchInput, 'name' | 'on'
 
 /**
  * Changes a switch; every process that obeys it follows within a second. A repetition changes nothing, except with another `notice`.
- * Requires the permission of `permissionToSet`.
+ * Also requires the permission of `permissionToSet`.
  */
 export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput, {
+  permission: 'selling.change',
   senders: ['gateway', 'numbers'],
   errors: ['operations/too-many-switches'],
 });

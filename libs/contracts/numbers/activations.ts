@@ -19,18 +19,10 @@ export interface Activation {
 }
 
 export class ReadActivationInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  decimalId: number;
-
+  @IsMongoId() userId: string;
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) decimalId: number;
   /** Return all messages; bytes limit a reply. */
-  @IsOptional()
-  @IsBoolean()
-  all?: boolean;
+  @IsOptional() @IsBoolean() all?: boolean;
 }
 /** A client's number by its decimal id. */
 export const readActivation = defineRequest<Activation>()('numbers.activation.read', ReadActivationInput, {
@@ -41,37 +33,15 @@ export const readActivation = defineRequest<Activation>()('numbers.activation.re
 
 export const activationsAtMost = 100;
 export class ListActivationsInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** Only those that may still receive a message. */
-  @IsOptional()
-  @IsBoolean()
-  open?: boolean;
-
+  @IsOptional() @IsBoolean() open?: boolean;
   /** Seconds since 1970: only numbers bought then or later. */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(0xffffffff)
-  from?: number;
-
+  @IsOptional() @IsInt() @Min(0) @Max(0xffffffff) from?: number;
   /** Seconds since 1970: only numbers bought before then. */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(0xffffffff)
-  to?: number;
-
-  @IsInt()
-  @Min(0)
-  @Max(10_000)
-  skip: number;
-
-  @IsInt()
-  @Min(1)
-  @Max(activationsAtMost)
-  limit: number;
+  @IsOptional() @IsInt() @Min(0) @Max(0xffffffff) to?: number;
+  @IsInt() @Min(0) @Max(10_000) skip: number;
+  @IsInt() @Min(1) @Max(activationsAtMost) limit: number;
 }
 /** A client's numbers for one code that have a decimal id, newest first. A long message is cut. */
 export const listActivations = defineRequest<readonly Activation[]>()(

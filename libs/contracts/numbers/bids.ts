@@ -78,25 +78,12 @@ export class AdminBidView extends BidView {
 const numbersMessage = { message: `Please choose 1 to ${numbersPerBid} numbers.` };
 
 export class CreateBidInput extends OfferInput {
-  @IsBoolean({ message: 'Please choose whether the bid buys.' })
-  buys: boolean;
-
+  @IsBoolean({ message: 'Please choose whether the bid buys.' }) buys: boolean;
   /** Kobo: the most that each number may cost. */
-  @IsInt()
-  @Min(1)
-  @Max(maxPrice)
-  price: number;
-
-  @IsInt(numbersMessage)
-  @Min(1, numbersMessage)
-  @Max(numbersPerBid, numbersMessage)
-  count: number;
-
-  @IsIn(bidHours, { message: 'Please choose how long the bid waits.' })
-  hours: BidHours;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsInt() @Min(1) @Max(maxPrice) price: number;
+  @IsInt(numbersMessage) @Min(1, numbersMessage) @Max(numbersPerBid, numbersMessage) count: number;
+  @IsIn(bidHours, { message: 'Please choose how long the bid waits.' }) hours: BidHours;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 /**
  * A bid that buys holds `count` times the price from the caller's balance. Whenever a number costs at most the price, it buys one for its
@@ -119,30 +106,24 @@ export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBi
   ],
 });
 
-export class ListBidsInput extends Page {}
 /** The caller's bids, newest first. Ended ones stay for 30 days. */
-export const listBids = defineRequest<PageOf<BidView>>()('numbers.bid.list', ListBidsInput, {
+export const listBids = defineRequest<PageOf<BidView>>()('numbers.bid.list', Page, {
   idempotent: true,
   scope: 'read',
 });
 
 export class ListBidsOfInput extends Page {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
-/** A client's bids, newest first. Requires the permission clients.view. */
+/** A client's bids, newest first. */
 export const listBidsOf = defineRequest<PageOf<AdminBidView>>()('numbers.bids.of', ListBidsOfInput, {
+  permission: 'clients.view',
   idempotent: true,
 });
 
 export class GetBidLabelsInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsArray()
-  @ArrayMaxSize(500)
-  @IsMongoId({ each: true })
-  ids: string[];
+  @IsMongoId() userId: string;
+  @IsArray() @ArrayMaxSize(500) @IsMongoId({ each: true }) ids: string[];
 }
 /** What a client's bids are for, by bid id. Omits deleted bids and other clients' bids. */
 export const getBidLabels = defineRequest<Readonly<Record<string, Pick<BidView, 'countryName' | 'serviceName'>>>>()(
@@ -152,8 +133,7 @@ export const getBidLabels = defineRequest<Readonly<Record<string, Pick<BidView, 
 );
 
 export class WithdrawBidInput {
-  @IsMongoId()
-  bidId: string;
+  @IsMongoId() bidId: string;
 }
 /** Ends a bid: it buys nothing more and releases what is held. Repeating it changes nothing. */
 export const withdrawBid = defineRequest<BidView>()('numbers.bid.withdraw', WithdrawBidInput, {

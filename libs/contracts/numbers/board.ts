@@ -14,7 +14,7 @@ import {
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { MeasuredOffer } from './catalog';
 import { type OrderStatus, orderStatuses, OrderView } from './order';
@@ -35,16 +35,14 @@ export class BoardView {
   /** The last purchases, newest first, each service and country once; at most 20. */
   @Part(() => BoardOfferView) readonly recents: readonly BoardOfferView[];
 }
-export class GetBoardInput {}
 /** The caller's favourites and last purchases. Unavailable only before the first refresh of the catalog. */
-export const getBoard = defineRequest<BoardView>()('numbers.board.get', GetBoardInput, {
+export const getBoard = defineRequest<BoardView>()('numbers.board.get', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });
 
 export class ListFavouritesInput {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /** A client's favourites, oldest first; at most 50. */
 export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
@@ -55,55 +53,29 @@ export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
 
 export class FavouriteInput {
   /** The country's id in the catalog. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
+  @IsString() @Length(1, 40) country: string;
   /** The service's id in the catalog. */
-  @IsString()
-  @Length(1, 40)
-  service: string;
+  @IsString() @Length(1, 40) service: string;
 }
 /** Repeating it changes nothing. */
-export const addFavourite = defineRequest<Record<string, never>>()('numbers.favourite.add', FavouriteInput, {
+export const addFavourite = defineRequest()('numbers.favourite.add', FavouriteInput, {
   errors: ['numbers/service-unknown', 'numbers/too-many-favourites', 'numbers/upstream-unavailable'],
 });
 /** Succeeds also if it is not a favourite. */
-export const removeFavourite = defineRequest<Record<string, never>>()('numbers.favourite.remove', FavouriteInput);
+export const removeFavourite = defineRequest()('numbers.favourite.remove', FavouriteInput);
 
 export class FindOwnOrdersInput extends Page {
-  @IsOptional()
-  @IsIn(orderStatuses)
-  status?: OrderStatus;
-
+  @IsOptional() @IsIn(orderStatuses) status?: OrderStatus;
   /** `number`: without orders that got no number. `message`: only those that received a message. */
-  @IsOptional()
-  @IsIn(['number', 'message'])
-  having?: 'number' | 'message';
-
+  @IsOptional() @IsIn(['number', 'message']) having?: 'number' | 'message';
   /** The country's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  country?: string;
-
+  @IsOptional() @IsString() @Length(1, 40) country?: string;
   /** The service's id in the catalog. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  service?: string;
-
+  @IsOptional() @IsString() @Length(1, 40) service?: string;
   /** ISO 8601: only purchases from then on. */
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  from?: string;
-
+  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) from?: string;
   /** ISO 8601: only purchases before then. */
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  to?: string;
+  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) to?: string;
 
   /** Digits anywhere in the phone number. */
   @IsOptional()
@@ -112,10 +84,7 @@ export class FindOwnOrdersInput extends Page {
   digits?: string;
 
   /** Only those with exactly this tag. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 24)
-  tag?: string;
+  @IsOptional() @IsString() @Length(1, 24) tag?: string;
 }
 /** An order for its owner. */
 export class OwnNumberView extends OrderView {
@@ -134,8 +103,7 @@ export const findOwnOrders = defineRequest<PageOf<OwnNumberView>>()('numbers.ord
 });
 
 export class AnnotateOrderInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 
   @IsArray()
   @ArrayMaxSize(tagsAtMost)
@@ -147,13 +115,9 @@ export class AnnotateOrderInput {
   })
   tags: string[];
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @PlainText({ lines: 'many' })
-  note?: string;
+  @IsOptional() @IsString() @MaxLength(500) @PlainText({ lines: 'many' }) note?: string;
 }
 /** Replaces the tags and the note of one of the caller's orders. */
-export const annotateOrder = defineRequest<Record<string, never>>()('numbers.order.annotate', AnnotateOrderInput, {
+export const annotateOrder = defineRequest()('numbers.order.annotate', AnnotateOrderInput, {
   errors: ['numbers/order-not-found'],
 });

@@ -50,32 +50,24 @@ export class CaseView {
 }
 
 export class ListCasesInput extends Page {
-  @IsIn(caseStates)
-  state: (typeof caseStates)[number];
+  @IsIn(caseStates) state: (typeof caseStates)[number];
 }
-/** Open ones oldest first, closed ones newest first. Requires the permission numbers.review. */
-export const listCases = defineRequest<PageOf<CaseView>>()('numbers.cases.list', ListCasesInput);
+/** Open ones oldest first, closed ones newest first. */
+export const listCases = defineRequest<PageOf<CaseView>>()('numbers.cases.list', ListCasesInput, {
+  permission: 'numbers.review',
+});
 
 export class DecideCaseInput {
-  @IsMongoId()
-  id: string;
-
-  @IsIn(caseDecisions)
-  decision: CaseDecision;
-
+  @IsMongoId() id: string;
+  @IsIn(caseDecisions) decision: CaseDecision;
   /** For the audit trail. A client who is warned or locked reads it. */
-  @Reason()
-  reason: string;
-
+  @Reason() reason: string;
   /** Required for a report: the answer to the person who reported. It must say nothing about the client. */
-  @IsOptional()
-  @IsString()
-  @Length(3, 1000)
-  @PlainText({ lines: 'many' })
-  answer?: string;
+  @IsOptional() @IsString() @Length(3, 1000) @PlainText({ lines: 'many' }) answer?: string;
 }
-/** Closes a case. Nobody decides about themselves. Requires the permission numbers.review. */
+/** Closes a case. Nobody decides about themselves. */
 export const decideCase = defineRequest<CaseView>()('numbers.case.decide', DecideCaseInput, {
+  permission: 'numbers.review',
   errors: ['numbers/case-unknown', 'numbers/case-closed', 'auth/own-account'],
 });
 
@@ -84,8 +76,7 @@ export interface CaseReason {
   readonly reason: string;
 }
 export class CaseReasonInput {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
 /** Why a client was warned or locked; nothing about other cases. For internal programs. */
 export const readCaseReason = defineRequest<{ readonly told?: CaseReason }>()('numbers.case.reason', CaseReasonInput, {

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, Length } from 'class-validator';
 import { type Kobo } from '../money';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Wire } from '../wire';
 
 /** How well numbers deliver: from our own ended orders of the last hour, day or week, whichever is the shortest with 20 orders. */
@@ -42,12 +42,11 @@ export class CountryView {
 /** The only id that the product fixes: `tags: us` of POST /api/ returns this country's offers. */
 export const usaCountryId = '5';
 
-export class ListCountriesInput {}
-export const listCountries = defineRequest<Readonly<Record<string, CountryView>>>()(
-  'numbers.countries.list',
-  ListCountriesInput,
-  { errors: ['numbers/upstream-unavailable'], idempotent: true, scope: 'read' },
-);
+export const listCountries = defineRequest<Readonly<Record<string, CountryView>>>()('numbers.countries.list', NoInput, {
+  errors: ['numbers/upstream-unavailable'],
+  idempotent: true,
+  scope: 'read',
+});
 
 /** The state of the catalog. `version` changes with any offer, so a cache can keep each country's part under it. */
 export interface CatalogHead {
@@ -59,24 +58,16 @@ export interface CatalogHead {
   /** The ids of the countries that have offers. */
   readonly countries: readonly string[];
 }
-export class CatalogHeadInput {}
 /** Unavailable only before the first refresh of the catalog. */
-export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', CatalogHeadInput, {
+export const getCatalogHead = defineRequest<CatalogHead>()('numbers.catalog.head', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
   scope: 'read',
 });
 
 export class FindOffersInput {
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  country?: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  service?: string;
+  @IsOptional() @IsString() @Length(1, 40) country?: string;
+  @IsOptional() @IsString() @Length(1, 40) service?: string;
 }
 /** A service in a country, and how it delivers. */
 export class MeasuredOffer extends MeasuredDelivery {
@@ -100,9 +91,7 @@ export const findOffers = defineRequest<readonly ServiceOfferView[]>()('numbers.
 });
 
 export class CatalogPartInput {
-  @IsString()
-  @Length(1, 40)
-  country: string;
+  @IsString() @Length(1, 40) country: string;
 }
 /** One country's offers by service id. */
 export interface CatalogPart {
@@ -131,17 +120,14 @@ export interface ServicePrices {
   readonly version: string;
   readonly prices: readonly ServicePrice[];
 }
-export class ListServicePricesInput {}
 /** Every service on sale, over all countries. Unavailable only before the first refresh of the catalog. */
-export const listServicePrices = defineRequest<ServicePrices>()('numbers.service-prices.list', ListServicePricesInput, {
+export const listServicePrices = defineRequest<ServicePrices>()('numbers.service-prices.list', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });
 
 export class GetServiceOffersInput {
-  @IsString()
-  @Length(1, 40)
-  service: string;
+  @IsString() @Length(1, 40) service: string;
 }
 export interface ServiceOffers {
   readonly version: string;

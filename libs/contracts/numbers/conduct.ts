@@ -1,4 +1,4 @@
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { type UnsoldClass } from '../unsold-classes';
 import { Instant, Part, Wire } from '../wire';
 
@@ -41,9 +41,8 @@ export class ConductView {
   @Instant() readonly countedAt: string;
 }
 
-export class ReadConductInput {}
 /** For everybody. Counted again every ten minutes. */
-export const readConduct = defineRequest<ConductView>()('numbers.conduct.read', ReadConductInput, {
+export const readConduct = defineRequest<ConductView>()('numbers.conduct.read', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });

@@ -15,8 +15,7 @@ export class MessageView {
   @Instant() readonly created_at: string;
 }
 export class OrderMessagesInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 
   /** Maximum number of messages: 1 to 300 (default). A reply may have fewer, because bytes limit it. */
   @IsOptional()
@@ -48,26 +47,20 @@ export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.
 
 export class StoredMessagesInput extends OrderMessagesInput {
   /** The client who owns the order. */
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
-/** The stored texts of an order's messages, hidden ones too: for an authority. Requires the permission authorities.decide. */
+/** The stored texts of an order's messages, hidden ones too: for an authority. */
 export const storedMessages = defineRequest<Omit<OrderMessagesReply, 'order'>>()(
   'numbers.messages.stored',
   StoredMessagesInput,
-  { errors: ['numbers/order-not-found'], idempotent: true },
+  { permission: 'authorities.decide', errors: ['numbers/order-not-found'], idempotent: true },
 );
 
 export class ReadMessageInput {
   /** The client who owns the order. */
-  @IsMongoId()
-  userId: string;
-
-  @IsMongoId()
-  orderId: string;
-
-  @IsMongoId()
-  messageId: string;
+  @IsMongoId() userId: string;
+  @IsMongoId() orderId: string;
+  @IsMongoId() messageId: string;
 }
 export type MessageText = Pick<MessageView, 'sms' | 'code'>;
 
@@ -79,22 +72,18 @@ export const readMessage = defineRequest<MessageText>()('numbers.message.read', 
 });
 
 export class ReportMisreadCodeInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsMongoId()
-  messageId: string;
+  @IsMongoId() orderId: string;
+  @IsMongoId() messageId: string;
 }
 /** The caller reports that a message of one of their numbers has another code, or none. */
-export const reportMisreadCode = defineRequest<Record<string, never>>()(
-  'numbers.message.misread',
-  ReportMisreadCodeInput,
-  { errors: ['numbers/order-not-found'], idempotent: true, scope: 'read' },
-);
+export const reportMisreadCode = defineRequest()('numbers.message.misread', ReportMisreadCodeInput, {
+  errors: ['numbers/order-not-found'],
+  idempotent: true,
+  scope: 'read',
+});
 
 export class RequestNextSmsInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /** Requests the next SMS of the caller's number. */
 export const requestNextSms = defineRequest<{ readonly order: OrderView }>()(
@@ -116,21 +105,13 @@ export const requestNextSms = defineRequest<{ readonly order: OrderView }>()(
 export const smsWebhookProviders = ['sms-man', 'handler-api'] as const;
 
 export class SmsWebhookInput {
-  @IsIn(smsWebhookProviders)
-  provider: (typeof smsWebhookProviders)[number];
-
+  @IsIn(smsWebhookProviders) provider: (typeof smsWebhookProviders)[number];
   /** The shared secret of the provider. */
-  @IsString()
-  @Length(1, 100)
-  secret: string;
-
+  @IsString() @Length(1, 100) secret: string;
   /** Base64 of the payload, up to 16 KB. */
-  @IsString()
-  @Matches(/^[A-Za-z0-9+/]*={0,2}$/)
-  @MaxLength(24_000)
-  body: string;
+  @IsString() @Matches(/^[A-Za-z0-9+/]*={0,2}$/) @MaxLength(24_000) body: string;
 }
 /** A provider reports an SMS: the number is polled immediately. */
-export const handleSmsWebhook = defineRequest<Record<string, never>>()('numbers.message.pushed', SmsWebhookInput, {
+export const handleSmsWebhook = defineRequest()('numbers.message.pushed', SmsWebhookInput, {
   errors: ['numbers/push-secret'],
 });

@@ -19,22 +19,10 @@ export class ReportNumberInput {
   at: string;
 
   /** Where the number was used, such as WhatsApp. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  @PlainText()
-  service?: string;
-
-  @IsString()
-  @Length(10, 3000)
-  @PlainText({ lines: 'many' })
-  happened: string;
-
+  @IsOptional() @IsString() @Length(1, 100) @PlainText() service?: string;
+  @IsString() @Length(10, 3000) @PlainText({ lines: 'many' }) happened: string;
   /** The sender's IP address. Counted, but not stored. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 /** What a person who reported a number reads. It does not reveal whether the number is known, or whose it is. */
 export class NumberReportView {
@@ -59,10 +47,7 @@ export class ReadNumberReportInput {
   @Matches(/^[\w-]{20,100}$/, { message: 'This reference is not complete.' })
   reference: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  address?: string;
+  @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 /** For whoever has the reference. */
 export const readNumberReport = defineRequest<NumberReportView>()('numbers.number.report-read', ReadNumberReportInput, {

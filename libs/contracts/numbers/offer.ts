@@ -7,11 +7,6 @@ export const maxPrice = kobo(1_000_000_00);
 /** Names an offer: a service in a country. */
 export class OfferInput {
   /** The country's id or ISO code. */
-  @IsString()
-  @Length(1, 40)
-  country: string;
-
-  @IsString()
-  @Length(1, 40)
-  service: string;
+  @IsString() @Length(1, 40) country: string;
+  @IsString() @Length(1, 40) service: string;
 }

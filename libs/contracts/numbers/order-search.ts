@@ -6,26 +6,12 @@ import { Instant, Money, Wire } from '../wire';
 import { type OrderStatus } from './order';
 
 export class SearchOrdersInput {
-  @IsOptional()
-  @IsMongoId()
-  id?: string;
-
+  @IsOptional() @IsMongoId() id?: string;
   /** Any six or more consecutive digits of the phone number. */
-  @IsOptional()
-  @IsString()
-  @Matches(/^\d{6,20}$/)
-  digits?: string;
-
+  @IsOptional() @IsString() @Matches(/^\d{6,20}$/) digits?: string;
   /** The complete activation id at a provider. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 128)
-  activationId?: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(foundAtMost)
-  limit: number;
+  @IsOptional() @IsString() @Length(1, 128) activationId?: string;
+  @IsInt() @Min(1) @Max(foundAtMost) limit: number;
 }
 
 export class FoundOrder {
@@ -42,5 +28,7 @@ export class FoundOrder {
   @Instant() readonly createdAt: string;
 }
 
-/** Orders that match one of these. Requires the permission clients.view. */
-export const searchOrders = defineRequest<Found<FoundOrder>>()('numbers.orders.search', SearchOrdersInput);
+/** Orders that match one of these. */
+export const searchOrders = defineRequest<Found<FoundOrder>>()('numbers.orders.search', SearchOrdersInput, {
+  permission: 'clients.view',
+});

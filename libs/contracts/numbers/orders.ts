@@ -41,41 +41,19 @@ export class BuyNumberInput extends OfferInput {
    * Kobo: the most that the buyer agreed to pay. The purchase charges the current price or, if that is higher, a price quoted to the
    * buyer.
    */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  price: number;
-
+  @IsInt() @Min(1) @Max(1_000_000_000_00) price: number;
   /** What the buying program calls it, for its own lists. */
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{1,100}$/)
-  clientRef?: string;
-
+  @IsOptional() @IsString() @Matches(/^[\w.:-]{1,100}$/) clientRef?: string;
   /**
    * Swaps the number, and each that replaces it, while no code arrives: the minutes after the purchase in which further numbers are
    * bought, each for at most `autoSwapPrice`.
    */
-  @IsOptional()
-  @IsInt()
-  @Min(5)
-  @Max(120)
-  autoSwapMinutes?: number;
-
+  @IsOptional() @IsInt() @Min(5) @Max(120) autoSwapMinutes?: number;
   /** Kobo: the most that each further number of an automatic swap may cost; default: `price`. Only with `autoSwapMinutes`. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  autoSwapPrice?: number;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
-
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) autoSwapPrice?: number;
+  @IsIdempotencyKey() idempotencyKey?: string;
   /** Tries again after an earlier request with this key was refused and bought nothing. Without it the refusal is repeated. */
-  @IsOptional()
-  @IsBoolean()
-  retryRefused?: boolean;
+  @IsOptional() @IsBoolean() retryRefused?: boolean;
 }
 export interface BuyNumberReply {
   readonly order: OrderView;
@@ -95,9 +73,7 @@ export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', Bu
 });
 
 export class FindPurchaseInput {
-  @IsString()
-  @Matches(idempotencyKeyPattern)
-  idempotencyKey: string;
+  @IsString() @Matches(idempotencyKeyPattern) idempotencyKey: string;
 }
 /**
  * The number or rental that the caller bought with this key, even if it has ended since. No order if nothing was bought with the key,
@@ -113,14 +89,9 @@ export const findPurchase = defineRequest<{ readonly order?: OrderView }>()(
 );
 
 export class ListOrdersInput extends Page {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** Only those that a program bought under this name. */
-  @IsOptional()
-  @IsString()
-  @Matches(/^[\w.:-]{1,100}$/)
-  clientRef?: string;
+  @IsOptional() @IsString() @Matches(/^[\w.:-]{1,100}$/) clientRef?: string;
 }
 /** A client's own orders, newest first. */
 export const listOrders = defineRequest<PageOf<OrderView>>()('numbers.orders.list', ListOrdersInput, {
@@ -129,13 +100,8 @@ export const listOrders = defineRequest<PageOf<OrderView>>()('numbers.orders.lis
 });
 
 export class GetOrderLabelsInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsArray()
-  @ArrayMaxSize(500)
-  @IsMongoId({ each: true })
-  ids: string[];
+  @IsMongoId() userId: string;
+  @IsArray() @ArrayMaxSize(500) @IsMongoId({ each: true }) ids: string[];
 }
 /** The labels of a client's orders, by order id. Omits other clients' orders. */
 export const getOrderLabels = defineRequest<
@@ -143,8 +109,7 @@ export const getOrderLabels = defineRequest<
 >()('numbers.orders.names', GetOrderLabelsInput, { senders: ['gateway', 'notifications'] });
 
 export class CountOrdersInput {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /** How many numbers a client has received. */
 export const countOrders = defineRequest<{ readonly count: number }>()('numbers.orders.count', CountOrdersInput, {
@@ -153,11 +118,8 @@ export const countOrders = defineRequest<{ readonly count: number }>()('numbers.
 
 export class ReadOrderInput {
   /** The client who owns the order. */
-  @IsMongoId()
-  userId: string;
-
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() userId: string;
+  @IsMongoId() orderId: string;
 }
 export interface ReadOrderReply {
   readonly order: OrderView;
@@ -175,13 +137,8 @@ export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', R
 export const deliveriesAtMost = 50;
 
 export class DescribeDeliveriesInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsArray()
-  @ArrayMaxSize(deliveriesAtMost)
-  @IsMongoId({ each: true })
-  ids: string[];
+  @IsMongoId() userId: string;
+  @IsArray() @ArrayMaxSize(deliveriesAtMost) @IsMongoId({ each: true }) ids: string[];
 }
 /** What a client got for an order. */
 export interface OrderDelivery extends Pick<
@@ -201,16 +158,10 @@ export const describeDeliveries = defineRequest<readonly OrderDelivery[]>()(
 );
 
 export class RefundNumberInput {
-  @IsMongoId()
-  orderId: string;
-
+  @IsMongoId() orderId: string;
   /** If the provider does not cancel yet, schedule the refund instead of refusing it. */
-  @IsOptional()
-  @IsBoolean()
-  whenPossible?: boolean;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsOptional() @IsBoolean() whenPossible?: boolean;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 export interface RefundNumberReply {
   readonly order: OrderView;
@@ -245,8 +196,7 @@ export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.re
 });
 
 export class WithdrawRefundInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /**
  * Ends a refund that the caller has scheduled and that has not begun; the number stays. Repeating it changes nothing. A refund scheduled

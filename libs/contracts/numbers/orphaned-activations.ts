@@ -26,34 +26,25 @@ export class OrphanedActivationView {
   @Instant() readonly nextAt: string;
 }
 
-export class ListOrphanedActivationsInput extends Page {}
 /** Oldest first. */
 export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivationView>>()(
   'numbers.orphaned-activations.list',
-  ListOrphanedActivationsInput,
+  Page,
+  { permission: 'numbers.review' },
 );
 
 const orphanDecisions = ['retry', 'close'] as const;
 
 export class DecideOrphanedActivationInput {
-  @IsString()
-  @Length(1, 200)
-  id: string;
-
+  @IsString() @Length(1, 200) id: string;
   /** `retry`: now; `close`: never again, the provider keeps its price. */
-  @IsIn(orphanDecisions)
-  decision: (typeof orphanDecisions)[number];
-
+  @IsIn(orphanDecisions) decision: (typeof orphanDecisions)[number];
   /** Required to close. */
-  @IsOptional()
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
+  @IsOptional() @IsString() @Length(3, 500) @PlainText({ lines: 'many' }) reason?: string;
 }
 /** Closing one needs a reason. */
-export const decideOrphanedActivation = defineRequest<Record<string, never>>()(
+export const decideOrphanedActivation = defineRequest()(
   'numbers.orphaned-activation.decide',
   DecideOrphanedActivationInput,
-  { errors: ['numbers/orphaned-activation-gone'] },
+  { permission: 'numbers.review', errors: ['numbers/orphaned-activation-gone'] },
 );

@@ -14,13 +14,8 @@ export class PriceDayView {
   @Wire() readonly successRate?: number;
 }
 
-export class GetPriceHistoryInput extends OfferInput {}
 /** The prices of the last 30 days, oldest first, without days that had no stock. */
-export const getPriceHistory = defineRequest<readonly PriceDayView[]>()(
-  'numbers.price-history.get',
-  GetPriceHistoryInput,
-  {
-    errors: ['numbers/country-unknown', 'numbers/service-unknown', 'numbers/upstream-unavailable'],
-    idempotent: true,
-  },
-);
+export const getPriceHistory = defineRequest<readonly PriceDayView[]>()('numbers.price-history.get', OfferInput, {
+  errors: ['numbers/country-unknown', 'numbers/service-unknown', 'numbers/upstream-unavailable'],
+  idempotent: true,
+});

@@ -1,7 +1,7 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
 import { Page, type PageOf } from '../paging';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { SaveCostInput } from './pricing';
 
@@ -16,22 +16,11 @@ const change = /^(-\d{1,2}|\d{1,4})(\.\d{1,6})?$/;
 /** A rule's conditions, and its effect on the price: `margin` or `change`. An absent condition always holds. */
 export class PricingRuleFields {
   /** A service by its id, or by its name in any case; `rent` for rentals. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  service?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) service?: string;
   /** A country by its id, its ISO code, or its name in any case. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  country?: string;
-
+  @IsOptional() @IsString() @Length(1, 100) country?: string;
   /** A provider's name. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 100)
-  provider?: string;
+  @IsOptional() @IsString() @Length(1, 100) provider?: string;
 
   /** Lowest cost at the provider: US dollars, at most six decimals. */
   @IsOptional()
@@ -93,9 +82,8 @@ export class PricingRulesView {
   @Part(() => PricingRuleView) readonly rules: readonly PricingRuleView[];
 }
 
-export class ListPricingRulesInput {}
-/** Requires the permission prices.view. */
-export const listPricingRules = defineRequest<PricingRulesView>()('numbers.pricing-rules.list', ListPricingRulesInput, {
+export const listPricingRules = defineRequest<PricingRulesView>()('numbers.pricing-rules.list', NoInput, {
+  permission: 'prices.view',
   errors: ['numbers/upstream-unavailable'],
 });
 
@@ -125,26 +113,18 @@ export class PricePreviewView {
 
 export class PreviewPricingRuleInput extends PricingRuleFields {
   /** The rule to replace. Absent: adds one. */
-  @IsOptional()
-  @IsMongoId()
-  id?: string;
-
+  @IsOptional() @IsMongoId() id?: string;
   /** Previews the rule's removal; ignores the fields. */
-  @IsOptional()
-  @IsBoolean()
-  remove?: boolean;
-
+  @IsOptional() @IsBoolean() remove?: boolean;
   /** Previews the rules of this version in place of all current ones; ignores the fields. 0: no rules. */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  restore?: number;
+  @IsOptional() @IsInt() @Min(0) restore?: number;
 }
-/** Saves nothing. Requires the permission prices.view. */
+/** Saves nothing. */
 export const previewPricingRule = defineRequest<PricePreviewView>()(
   'numbers.pricing-rules.preview',
   PreviewPricingRuleInput,
   {
+    permission: 'prices.view',
     errors: [
       'numbers/pricing-rule-unknown',
       'numbers/pricing-target-unknown',
@@ -158,40 +138,31 @@ export const previewPricingRule = defineRequest<PricePreviewView>()(
 );
 
 export class PreviewCostInput extends SaveCostInput {}
-/** What other rates and margins would do. Saves nothing. Requires the permission prices.view. */
+/** What other rates and margins would do. Saves nothing. */
 export const previewCost = defineRequest<PricePreviewView>()('numbers.cost.preview', PreviewCostInput, {
+  permission: 'prices.view',
   errors: ['numbers/upstream-unavailable'],
   deadlineMs,
 });
 
 class PricingChangeFields {
   /** The version that the admin has seen. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+  @IsInt() @Min(0) version: number;
   /** Stored in the history and in the audit trail. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 
 export class SavePricingRuleInput extends PricingRuleFields {
   /** The rule to replace. Absent: adds one. */
-  @IsOptional()
-  @IsMongoId()
-  id?: string;
-
+  @IsOptional() @IsMongoId() id?: string;
   /** The version that the admin has seen. */
-  @IsInt()
-  @Min(0)
-  version: number;
-
+  @IsInt() @Min(0) version: number;
   /** Stored in the history and in the audit trail. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
-/** Adds or replaces a rule; prices follow within a second. Requires the permission prices.change. */
+/** Adds or replaces a rule; prices follow within a second. */
 export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricing-rules.save', SavePricingRuleInput, {
+  permission: 'prices.change',
   errors: [
     'numbers/pricing-rules-changed',
     'numbers/pricing-rule-unknown',
@@ -204,14 +175,15 @@ export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricin
 });
 
 export class RemovePricingRuleInput extends PricingChangeFields {
-  @IsMongoId()
-  id: string;
+  @IsMongoId() id: string;
 }
-/** Requires the permission prices.change. */
 export const removePricingRule = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.remove',
   RemovePricingRuleInput,
-  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
+  {
+    permission: 'prices.change',
+    errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'],
+  },
 );
 
 export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] as const;
@@ -236,23 +208,23 @@ export class PricingRulesChange {
   @Part(() => PricingRuleChangeView) readonly changed: readonly PricingRuleChangeView[];
 }
 
-export class ListPricingRulesChangesInput extends Page {}
-/** Newest first. Requires the permission prices.view. */
+/** Newest first. */
 export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
   'numbers.pricing-rules.changes',
-  ListPricingRulesChangesInput,
-  { errors: ['numbers/upstream-unavailable'] },
+  Page,
+  { permission: 'prices.view', errors: ['numbers/upstream-unavailable'] },
 );
 
 export class RestorePricingRulesInput extends PricingChangeFields {
   /** The version whose rules apply again; 0: none. */
-  @IsInt()
-  @Min(0)
-  to: number;
+  @IsInt() @Min(0) to: number;
 }
-/** Makes the rules of an earlier version apply again, as a new change. Requires the permission prices.change. */
+/** Makes the rules of an earlier version apply again, as a new change. */
 export const restorePricingRules = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.restore',
   RestorePricingRulesInput,
-  { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
+  {
+    permission: 'prices.change',
+    errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'],
+  },
 );

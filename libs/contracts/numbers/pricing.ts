@@ -3,7 +3,7 @@ import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-valid
 import { defineEvent } from '../event';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /** Units of the currency for one US dollar: decimal strings, at most six decimals. */
@@ -41,54 +41,27 @@ const asText = ({ value }: { value: unknown }): unknown => (typeof value === 'nu
 
 /** New rates and margins, as decimal strings. */
 export class SaveCostInput {
-  @IsString()
-  @Transform(asText)
-  @Matches(decimal, { message: marginMessage })
-  lowcost: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(decimal, { message: marginMessage })
-  highcost: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(aboveZero, { message: rateMessage })
-  rate_usd: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(aboveZero, { message: rateMessage })
-  rate_ngn: string;
-
-  @IsString()
-  @Transform(asText)
-  @Matches(aboveZero, { message: rateMessage })
-  rate_rub: string;
-
+  @IsString() @Transform(asText) @Matches(decimal, { message: marginMessage }) lowcost: string;
+  @IsString() @Transform(asText) @Matches(decimal, { message: marginMessage }) highcost: string;
+  @IsString() @Transform(asText) @Matches(aboveZero, { message: rateMessage }) rate_usd: string;
+  @IsString() @Transform(asText) @Matches(aboveZero, { message: rateMessage }) rate_ngn: string;
+  @IsString() @Transform(asText) @Matches(aboveZero, { message: rateMessage }) rate_rub: string;
   /** The admin has confirmed rates that change by a factor of ten or more. */
-  @IsOptional()
-  @IsBoolean()
-  confirm?: boolean;
-
+  @IsOptional() @IsBoolean() confirm?: boolean;
   /** Stored in the history and in the audit trail. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @PlainText()
-  reason?: string;
+  @IsOptional() @IsString() @MaxLength(500) @PlainText() reason?: string;
 }
 /**
  * Changes all prices within a second, and keeps the earlier values. numbers/rate-unusual: a rate becomes ten times as large or small,
- * `data.rates` names it, and `confirm` saves it. wallet/adjustment-requested: a rate is far from the market, so another admin decides;
- * that requires a reason. Requires the permission prices.change.
+ * `data.rates` names it, and `confirm` saves it. wallet/adjustment-requested: a rate is far from the market, so another admin decides; that
+ * requires a reason.
  */
 export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput, {
+  permission: 'prices.change',
   errors: ['numbers/rate-unusual', 'wallet/adjustment-requested'],
 });
 
-export class GetCostInput {}
-export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
+export const getCost = defineRequest<SiteCost>()('numbers.cost.get', NoInput);
 
 export class CostChange {
   /** Grows by one with every change. */
@@ -99,9 +72,10 @@ export class CostChange {
   @Part(() => CostValuesView) readonly before: CostValuesView;
   @Part(() => CostValuesView) readonly after: CostValuesView;
 }
-export class ListCostChangesInput extends Page {}
-/** Newest first. Requires the permission prices.view. */
-export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', ListCostChangesInput);
+/** Newest first. */
+export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', Page, {
+  permission: 'prices.view',
+});
 
 /** Rates or margins were saved. */
 export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed', {

@@ -1,5 +1,5 @@
 import { IsIn, IsString, Length, Matches } from 'class-validator';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Wire } from '../wire';
 
 export const protocolCodeKinds = ['country', 'service'] as const;
@@ -15,29 +15,21 @@ export class ProtocolCodeView {
   @Wire() readonly code?: string;
 }
 
-export class ListProtocolCodesInput {}
 /** Every country and service of the catalog. Unavailable only before the first refresh of the catalog. */
-export const listProtocolCodes = defineRequest<readonly ProtocolCodeView[]>()(
-  'numbers.protocol-codes.list',
-  ListProtocolCodesInput,
-  { senders: ['gateway', 'webhooks'], errors: ['numbers/upstream-unavailable'], scope: 'read' },
-);
+export const listProtocolCodes = defineRequest<readonly ProtocolCodeView[]>()('numbers.protocol-codes.list', NoInput, {
+  senders: ['gateway', 'webhooks'],
+  errors: ['numbers/upstream-unavailable'],
+  scope: 'read',
+});
 
 export class SetProtocolCodeInput {
-  @IsIn(protocolCodeKinds)
-  kind: ProtocolCodeKind;
-
-  @IsString()
-  @Length(1, 100)
-  id: string;
-
-  @Matches(/^[a-zA-Z0-9]{1,4}$/)
-  @IsString()
-  code: string;
+  @IsIn(protocolCodeKinds) kind: ProtocolCodeKind;
+  @IsString() @Length(1, 100) id: string;
+  @Matches(/^[a-zA-Z0-9]{1,4}$/) @IsString() code: string;
 }
-/** Sets the code of a country or service. Requires the permission operations.change. */
+/** Sets the code of a country or service. */
 export const setProtocolCode = defineRequest<readonly ProtocolCodeView[]>()(
   'numbers.protocol-code.set',
   SetProtocolCodeInput,
-  { errors: ['numbers/protocol-code-unusable', 'numbers/upstream-unavailable'] },
+  { permission: 'operations.change', errors: ['numbers/protocol-code-unusable', 'numbers/upstream-unavailable'] },
 );

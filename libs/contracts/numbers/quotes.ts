@@ -5,8 +5,6 @@ import { OfferInput } from './offer';
 /** How long a quoted price is valid. */
 export const quoteSeconds = 60;
 
-export class CreateQuoteInput extends OfferInput {}
-
 /** A price that is valid for a minute, and its calculation: `cost` rubles, including the margin, × `rateNgn` ÷ `rateRub`. */
 export interface PriceQuote {
   /** The country's id. */
@@ -31,7 +29,7 @@ export interface PriceQuote {
  * fallen. Reserves no number. If every number costs us more than the quote, it no longer holds: the price has changed. At most 120 a
  * minute.
  */
-export const createQuote = defineRequest<PriceQuote>()('numbers.quote.create', CreateQuoteInput, {
+export const createQuote = defineRequest<PriceQuote>()('numbers.quote.create', OfferInput, {
   errors: [
     'numbers/country-unknown',
     'numbers/service-unknown',

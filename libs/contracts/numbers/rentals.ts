@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, M
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { CountryView } from './catalog';
 import { type OrderView } from './order';
@@ -25,18 +25,15 @@ export class RentalCountryView extends CountryView {
   @Money() readonly from: Kobo;
 }
 
-export class ListRentalCountriesInput {}
 /** Countries where a number can be rented now, by name. Empty if no provider rents. */
-export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()(
-  'numbers.rentals.countries',
-  ListRentalCountriesInput,
-  { errors: ['numbers/upstream-unavailable'], deadlineMs: 20_000, scope: 'read' },
-);
+export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()('numbers.rentals.countries', NoInput, {
+  errors: ['numbers/upstream-unavailable'],
+  deadlineMs: 20_000,
+  scope: 'read',
+});
 
 export class ListRentalOffersInput {
-  @IsString()
-  @Length(1, 40)
-  country: string;
+  @IsString() @Length(1, 40) country: string;
 }
 export class RentalOffersView {
   @Part(() => CountryView) readonly country: CountryView;
@@ -52,35 +49,20 @@ export const listRentalOffers = defineRequest<RentalOffersView>()('numbers.renta
 });
 
 class SpanInput implements RentalSpan {
-  @IsIn(rentalUnits)
-  unit: RentalUnit;
-
-  @IsInt()
-  @Min(1)
-  @Max(60)
-  count: number;
+  @IsIn(rentalUnits) unit: RentalUnit;
+  @IsInt() @Min(1) @Max(60) count: number;
 }
 
 class BuySpanInput extends SpanInput {
   /** Kobo: the most that the buyer agreed to pay. Only a guard: the service makes its own quote. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  price: number;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
-
+  @IsInt() @Min(1) @Max(1_000_000_000_00) price: number;
+  @IsIdempotencyKey() idempotencyKey?: string;
   /** Tries again after an earlier request with this key was refused and bought nothing. Without it the refusal is repeated. */
-  @IsOptional()
-  @IsBoolean()
-  retryRefused?: boolean;
+  @IsOptional() @IsBoolean() retryRefused?: boolean;
 }
 
 export class RentNumberInput extends BuySpanInput {
-  @IsString()
-  @Length(1, 40)
-  country: string;
+  @IsString() @Length(1, 40) country: string;
 }
 /** Rents a number for a length of time and charges the wallet. */
 export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput, {
@@ -90,8 +72,7 @@ export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent',
 });
 
 export class ExtendRentalInput extends BuySpanInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /** Extends the caller's rental and charges the wallet. The reply shows the rental with its new end. */
 export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
@@ -107,11 +88,8 @@ export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.exte
 });
 
 export class ListExtensionsInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() userId: string;
+  @IsMongoId() orderId: string;
 }
 export interface RentalExtension extends RentalSpan {
   readonly price: Kobo;
@@ -128,8 +106,7 @@ export const listExtensions = defineRequest<readonly RentalExtension[]>()(
 );
 
 export class FinishRentalInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /**
  * Ends the caller's running rental now, and its automatic renewal. Refunds nothing; messages that the number receives later are not
@@ -142,15 +119,9 @@ export const finishRental = defineRequest<OrderView>()('numbers.rental.finish', 
 
 /** `unit`, `count`: the extension by each renewal. */
 export class SetRenewalInput extends SpanInput {
-  @IsMongoId()
-  orderId: string;
-
+  @IsMongoId() orderId: string;
   /** Kobo: the most that each renewal may cost. Default: the current price. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  price?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) price?: number;
 }
 /**
  * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before each end the rental is extended for the
@@ -170,8 +141,7 @@ export const setRenewal = defineRequest<OrderView>()('numbers.rental.set-renewal
 });
 
 export class EndRenewalInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /** Switches it off; repeating it changes nothing. An extension under way is completed. */
 export const endRenewal = defineRequest<OrderView>()('numbers.rental.end-renewal', EndRenewalInput, {
@@ -180,8 +150,7 @@ export const endRenewal = defineRequest<OrderView>()('numbers.rental.end-renewal
 });
 
 export class ListRentalsInput extends Page {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /** A client's own rentals, newest first, including ended ones. */
 export const listRentals = defineRequest<PageOf<OrderView>>()('numbers.rentals.list', ListRentalsInput, {
@@ -190,13 +159,8 @@ export const listRentals = defineRequest<PageOf<OrderView>>()('numbers.rentals.l
 });
 
 export class ReadRentalInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  decimalId: number;
+  @IsMongoId() userId: string;
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) decimalId: number;
 }
 /** A client's rental by its decimal id. */
 export const readRental = defineRequest<OrderView>()('numbers.rental.read', ReadRentalInput, {

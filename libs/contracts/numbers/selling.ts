@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsString, Length } from 'class-validator';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 const sellingKinds = ['provider', 'service', 'country', 'class'] as const;
@@ -34,36 +34,29 @@ export class SellingState {
   @Wire() readonly received?: number;
 }
 
-export class GetSellingInput {}
 /**
  * All providers in order of preference, all classes of services, then the stopped services and countries, from the switches of
  * libs/contracts/auth/switches.ts. For admins.
  */
-export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput, {
+export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', NoInput, {
+  permission: 'operations.view',
   errors: ['numbers/upstream-unavailable'],
 });
 
 export class SetSellingInput {
-  @IsIn(sellingKinds)
-  kind: SellingKind;
-
+  @IsIn(sellingKinds) kind: SellingKind;
   /** A provider's name, a class, or a service or a country by its id or its name in any case. */
-  @IsString()
-  @Length(1, 100)
-  id: string;
-
+  @IsString() @Length(1, 100) id: string;
   /** True: stop selling; false: sell again. */
-  @IsBoolean()
-  stopped: boolean;
-
+  @IsBoolean() stopped: boolean;
   /** Stored with the stop and in the audit trail. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 /**
- * Stops or resumes selling from a provider, of a service, of a country or of a class of services, on every replica within a second.
- * Numbers already sold keep their polling, messages and refunds. Repeating it changes nothing. Requires the permission selling.change.
+ * Stops or resumes selling from a provider, of a service, of a country or of a class of services, on every replica within a second. Numbers
+ * already sold keep their polling, messages and refunds. Repeating it changes nothing.
  */
 export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput, {
+  permission: 'selling.change',
   errors: ['numbers/selling-unknown', 'operations/too-many-switches', 'numbers/upstream-unavailable'],
 });

@@ -1,6 +1,6 @@
 import { IsMongoId, IsString, Matches } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 
 export const sharesPerOrder = 3;
@@ -19,11 +19,8 @@ export class NewShareView extends ShareView {
 }
 
 export class CreateShareInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsMongoId() orderId: string;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 /**
  * Creates a link to one of the caller's active numbers; not for rentals. A repetition with the same key creates no second link: it
@@ -40,28 +37,22 @@ export const createShare = defineRequest<NewShareView>()('numbers.share.create',
   ],
 });
 
-export class ListSharesInput {}
 /** The links to the caller's active numbers, newest first; at most 50. */
-export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.list', ListSharesInput, {
+export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.list', NoInput, {
   idempotent: true,
 });
 
 export class EndShareInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsMongoId()
-  shareId: string;
+  @IsMongoId() orderId: string;
+  @IsMongoId() shareId: string;
 }
 /** Ends a link to one of the caller's numbers. Repeating it changes nothing. */
-export const endShare = defineRequest<Record<string, never>>()('numbers.share.end', EndShareInput, {
+export const endShare = defineRequest()('numbers.share.end', EndShareInput, {
   errors: ['numbers/order-not-found'],
 });
 
 export class ReadSharedCodeInput {
-  @IsString()
-  @Matches(/^[\w-]{20,100}$/, { message: 'This link is not complete.' })
-  token: string;
+  @IsString() @Matches(/^[\w-]{20,100}$/, { message: 'This link is not complete.' }) token: string;
 }
 /** What a link shows: nothing about the owner, and for an ended number only what it was for. */
 export class SharedCodeView {

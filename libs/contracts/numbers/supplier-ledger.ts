@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { type DataOf } from '../event';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { type supplierOvercharged } from './events';
 
@@ -30,19 +30,16 @@ export class SupplierLedgerView {
   /** The last 14 days, today last. */
   @Part(() => SupplierDayView) readonly days: readonly SupplierDayView[];
 }
-export class ListSupplierLedgersInput {}
-/** In the order of preference. Requires the permission operations.view. */
+/** In the order of preference. */
 export const listSupplierLedgers = defineRequest<readonly SupplierLedgerView[]>()(
   'numbers.supplier-ledger.list',
-  ListSupplierLedgersInput,
+  NoInput,
+  { permission: 'operations.view' },
 );
 
 export class SupplierPage extends Page {
   /** Only this provider's. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 40)
-  provider?: string;
+  @IsOptional() @IsString() @Length(1, 40) provider?: string;
 }
 
 export type SupplierDifferenceKind = 'kept' | 'unexplained' | 'top-up';
@@ -69,10 +66,11 @@ export class SupplierDifferenceView {
   /** For a top-up: the amount paid in. */
   @Wire() readonly confirmed?: string;
 }
-/** Newest first. Requires the permission operations.view. */
+/** Newest first. */
 export const listSupplierDifferences = defineRequest<PageOf<SupplierDifferenceView>>()(
   'numbers.supplier-ledger.differences',
   SupplierPage,
+  { permission: 'operations.view' },
 );
 
 /** A cancelled number whose money a provider keeps: one line of a claim. */
@@ -94,17 +92,16 @@ export class SupplierClaimView {
   @Wire() readonly amongNumbers: number;
   @Wire('order') readonly orderId: string;
 }
-/** Final differences, newest first. Requires the permission operations.view. */
+/** Final differences, newest first. */
 export const listSupplierClaims = defineRequest<PageOf<SupplierClaimView>>()(
   'numbers.supplier-ledger.claims',
   SupplierPage,
+  { permission: 'operations.view' },
 );
 
 export class ListOverchargesInput {
   /** The last difference of the previous page. */
-  @IsOptional()
-  @IsMongoId()
-  after?: string;
+  @IsOptional() @IsMongoId() after?: string;
 }
 /** A final difference, as the event supplier-overcharged reported it. `at`: ISO 8601. */
 export type Overcharge = DataOf<typeof supplierOvercharged> & { readonly at: string };
@@ -112,23 +109,16 @@ export type Overcharge = DataOf<typeof supplierOvercharged> & { readonly at: str
 export const listOvercharges = defineRequest<readonly Overcharge[]>()(
   'numbers.supplier-ledger.overcharges',
   ListOverchargesInput,
-  { senders: ['analytics'] },
+  { permission: 'figures.view', withoutCaller: true, senders: ['analytics'] },
 );
 
 export class ConfirmTopUpInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** The amount paid in: a decimal string in the provider's currency. */
-  @Matches(/^\d{1,9}(\.\d{1,4})?$/)
-  amount: string;
+  @Matches(/^\d{1,9}(\.\d{1,4})?$/) amount: string;
 }
-/**
- * The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. Requires the permission
- * selling.change.
- */
-export const confirmTopUp = defineRequest<Record<string, never>>()(
-  'numbers.supplier-ledger.confirm-top-up',
-  ConfirmTopUpInput,
-  { errors: ['numbers/top-up-gone'] },
-);
+/** The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. */
+export const confirmTopUp = defineRequest()('numbers.supplier-ledger.confirm-top-up', ConfirmTopUpInput, {
+  permission: 'selling.change',
+  errors: ['numbers/top-up-gone'],
+});

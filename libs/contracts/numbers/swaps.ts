@@ -6,21 +6,11 @@ import { Instant, Money, Part, Wire } from '../wire';
 import { type OrderView, type SwapReason, swapReasons } from './order';
 
 export class SwapNumberInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsIn(swapReasons)
-  reason: SwapReason;
-
+  @IsMongoId() orderId: string;
+  @IsIn(swapReasons) reason: SwapReason;
   /** Kobo: the most that the other number may cost, if more than this one's price. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  price?: number;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) price?: number;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 export interface SwapNumberReply {
   /** The number given up; `swap` has the progress. */
@@ -63,8 +53,7 @@ export const swapNumber = defineRequest<SwapNumberReply>()('numbers.order.swap',
 });
 
 export class WithdrawSwapInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /** Ends a waiting swap; the number stays. Repeating it changes nothing. */
 export const withdrawSwap = defineRequest<{ readonly order: OrderView }>()('numbers.swap.withdraw', WithdrawSwapInput, {
@@ -100,8 +89,7 @@ export class SwapEntryView {
   @Wire() readonly message?: string;
 }
 export class ListSwapsInput {
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /** The history of the caller's number and of those before and after it, oldest first; empty if it was never swapped. */
 export const listSwaps = defineRequest<readonly SwapEntryView[]>()('numbers.order.swaps', ListSwapsInput, {

@@ -2,18 +2,14 @@ import { IsObject, IsString, Length } from 'class-validator';
 import { type Caller } from '../caller';
 import { errorCodes, RingletError } from '../errors';
 import { type Kobo } from '../money';
-import { defineRequest, type RequestType } from '../request';
+import { defineRequest, NoInput, type RequestType } from '../request';
 import { Money } from '../wire';
 
 export class AskTestWorldInput {
   /** The request's subject for a live key, or testWorldReset. */
-  @Length(1, 60)
-  @IsString()
-  request: string;
-
+  @Length(1, 60) @IsString() request: string;
   /** The input of that request; its class validates it. */
-  @IsObject()
-  data: object;
+  @IsObject() data: object;
 }
 /** A test key's request; the test world answers with the inputs, replies and errors of the request that it stands for. */
 export const askTestWorld = defineRequest<unknown>()('numbers.test-world.ask', AskTestWorldInput, {
@@ -26,18 +22,16 @@ export const testWorldReset = 'reset';
 
 /** The balance, in kobo, of a new test world. */
 export const playMoney = 100_000_00;
-export class ReadPlayMoneyInput {}
 export class TestWorldView {
   /** Naira of play money. */
   @Money() readonly balance: Kobo;
   /** What each test key has spent by day of Africa/Lagos, minus refunds, for the numbers that the world still has. */
   readonly spent: Readonly<Record<string, Readonly<Record<string, Kobo>>>>;
 }
-export const readPlayMoney = defineRequest<TestWorldView>()('numbers.test-world.read', ReadPlayMoneyInput);
+export const readPlayMoney = defineRequest<TestWorldView>()('numbers.test-world.read', NoInput);
 
-export class ResetTestWorldInput {}
 /** Resets the signed-in account's test world, like testWorldReset for a test key. */
-export const resetTestWorld = defineRequest<Record<string, never>>()('numbers.test-world.reset', ResetTestWorldInput);
+export const resetTestWorld = defineRequest()('numbers.test-world.reset', NoInput);
 
 /** Which requests API keys reach. Whoever sends a request, the worlds of live and test keys stay apart. */
 export const apiKeyPolicy = {

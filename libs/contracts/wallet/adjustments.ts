@@ -5,31 +5,18 @@ import { type Kobo } from '../money';
 import { CostValuesView } from '../numbers/pricing';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
-/*
- * Every request here requires the permission balances.adjust; adjustBalance also requires clients.view, with which the wallet reads the
- * account.
- */
+/* adjustBalance also requires the permission clients.view, with which the wallet reads the account. */
 
 export class AdjustBalanceInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** Kobo: above zero is a credit, below zero a debit. Not 0. */
-  @IsInt()
-  @Min(-1_000_000_000_00)
-  @Max(1_000_000_000_00)
-  amount: number;
-
-  @Reason()
-  reason: string;
-
+  @IsInt() @Min(-1_000_000_000_00) @Max(1_000_000_000_00) amount: number;
+  @Reason() reason: string;
   /** The same key with the same adjustment returns the same. */
-  @IsString()
-  @Matches(idempotencyKeyPattern)
-  idempotencyKey: string;
+  @IsString() @Matches(idempotencyKeyPattern) idempotencyKey: string;
 }
 export class AdjustedBalance {
   /** Naira. */
@@ -44,6 +31,7 @@ export class AdjustedBalance {
  * or together with everything that the caller decided alone within 24 hours.
  */
 export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.adjust', AdjustBalanceInput, {
+  permission: 'balances.adjust',
   errors: [
     'auth/account-not-found',
     'auth/own-account',
@@ -104,47 +92,32 @@ export class RequestedAdjustment {
 
 export class ListAdjustmentsInput extends Page {
   /** `waiting`: only those that can be decided; `queue`: of these, only those that the caller can approve, oldest first. Otherwise all. */
-  @IsOptional()
-  @IsIn(['waiting', 'queue'])
-  show?: 'waiting' | 'queue';
-
+  @IsOptional() @IsIn(['waiting', 'queue']) show?: 'waiting' | 'queue';
   /** Requested from this day of Africa/Lagos on, e.g. `2026-11-22`. */
-  @LagosDay()
-  from?: string;
-
+  @LagosDay() from?: string;
   /** Requested up to and including this day. */
-  @LagosDay()
-  to?: string;
+  @LagosDay() to?: string;
 }
 /** Requested decisions, newest first, except for the queue. Refuses days that no calendar has, and ranges that end before they begin. */
 export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   'wallet.adjustments.list',
   ListAdjustmentsInput,
+  { permission: 'balances.adjust' },
 );
 
 export class WaitingAdjustmentsView {
   /** How many wait for a decision. */
   @Wire() readonly waiting: number;
 }
-export class CountAdjustmentsInput {}
-export const countAdjustments = defineRequest<WaitingAdjustmentsView>()(
-  'wallet.adjustments.count',
-  CountAdjustmentsInput,
-);
+export const countAdjustments = defineRequest<WaitingAdjustmentsView>()('wallet.adjustments.count', NoInput, {
+  permission: 'balances.adjust',
+});
 
 export class DecideAdjustmentInput {
-  @IsMongoId()
-  id: string;
-
-  @IsIn(['approved', 'declined'])
-  decision: 'approved' | 'declined';
-
+  @IsMongoId() id: string;
+  @IsIn(['approved', 'declined']) decision: 'approved' | 'declined';
   /** Why it is declined. */
-  @IsOptional()
-  @IsString()
-  @Length(3, 500)
-  @PlainText({ lines: 'many' })
-  note?: string;
+  @IsOptional() @IsString() @Length(3, 500) @PlainText({ lines: 'many' }) note?: string;
 }
 /**
  * Approves it, which posts it once, or declines it. If the same admin repeats a decision, the reply is the same. Whoever requested it
@@ -154,6 +127,7 @@ export const decideAdjustment = defineRequest<RequestedAdjustment>()(
   'wallet.adjustment.decide',
   DecideAdjustmentInput,
   {
+    permission: 'balances.adjust',
     errors: [
       'wallet/adjustment-not-found',
       'wallet/adjustment-own',

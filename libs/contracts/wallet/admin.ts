@@ -15,7 +15,7 @@ import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import {
   type DepositDecision,
@@ -91,83 +91,51 @@ export const depositSorts = ['date', '-date', 'amount', '-amount'] as const;
 
 export class ListAllDepositsInput extends Page {
   /** Default: all. */
-  @IsOptional()
-  @IsIn(depositStatuses)
-  status?: DepositStatus;
-
+  @IsOptional() @IsIn(depositStatuses) status?: DepositStatus;
   /** Default: newest first; `-` sorts descending. */
-  @IsOptional()
-  @IsIn(depositSorts)
-  sort?: (typeof depositSorts)[number];
-
+  @IsOptional() @IsIn(depositSorts) sort?: (typeof depositSorts)[number];
   /** Only the deposits of these clients. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(clientsAtMost)
-  @IsMongoId({ each: true })
-  userIds?: string[];
-
+  @IsOptional() @IsArray() @ArrayMaxSize(clientsAtMost) @IsMongoId({ each: true }) userIds?: string[];
   /** Only deposits of this method. */
-  @IsOptional()
-  @IsIn(depositMethods)
-  method?: DepositMethod;
-
+  @IsOptional() @IsIn(depositMethods) method?: DepositMethod;
   /** Only deposits for which the provider has reported another amount since the credit. */
-  @IsOptional()
-  @IsBoolean()
-  reportedAgain?: boolean;
-
+  @IsOptional() @IsBoolean() reportedAgain?: boolean;
   /** Only deposits whose reference begins with this. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  reference?: string;
-
+  @IsOptional() @IsString() @MaxLength(100) reference?: string;
   /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
-  @LagosDay()
-  from?: string;
-
+  @LagosDay() from?: string;
   /** Up to and including this day. */
-  @LagosDay()
-  to?: string;
+  @LagosDay() to?: string;
 }
 /** The deposits of all clients. */
 export const listAllDeposits = defineRequest<PageOf<AdminDepositView>>()('wallet.deposits.all', ListAllDepositsInput, {
+  permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
 
-export class CountDepositsInput {}
 export type DepositCounts = Readonly<Record<DepositStatus | 'total', number>>;
-export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', CountDepositsInput);
+export const countDeposits = defineRequest<DepositCounts>()('wallet.deposits.count', NoInput, {
+  permission: 'back-office.enter',
+});
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export class DecideDepositInput {
-  @IsString()
-  @MaxLength(100)
-  reference: string;
+  @IsString() @MaxLength(100) reference: string;
 
   @IsIn(depositDecisions, { message: `A deposit can be ${listed.format(depositDecisions)}.` })
   status: DepositDecision;
 
   /** Kobo to credit. Crypto: the amount that arrived (default: the requested amount). Otherwise it must equal the provider's report. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount?: number;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) amount?: number;
+  @IsOptional() @IsString() @MaxLength(500) @PlainText({ lines: 'many' }) reason?: string;
 }
 /**
  * A repeated decision returns the same, except an approval. A crypto credit above what one person may decide waits for another person:
  * wallet/adjustment-requested.
  */
 export const decideDeposit = defineRequest<AdminDepositView>()('wallet.deposit.decide', DecideDepositInput, {
+  permission: 'deposits.decide',
   errors: [
     'wallet/deposit-not-found',
     'wallet/deposit-final',
@@ -183,9 +151,7 @@ export const decideDeposit = defineRequest<AdminDepositView>()('wallet.deposit.d
 });
 
 export class AskProviderInput {
-  @IsString()
-  @MaxLength(100)
-  reference: string;
+  @IsString() @MaxLength(100) reference: string;
 }
 export class ProviderAnswerView {
   @Part(() => AdminDepositView) readonly deposit: AdminDepositView;
@@ -199,6 +165,7 @@ export class ProviderAnswerView {
 }
 /** Asks the payment provider about a deposit now, and credits a reported payment, once. At most once in two seconds. */
 export const askProvider = defineRequest<ProviderAnswerView>()('wallet.deposit.ask', AskProviderInput, {
+  permission: 'clients.view',
   errors: [
     'wallet/deposit-not-found',
     'wallet/provider-unavailable',

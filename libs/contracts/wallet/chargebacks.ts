@@ -117,44 +117,39 @@ const chargebackStages = ['waiting', 'open', 'decided'] as const;
 export type ChargebackStage = (typeof chargebackStages)[number];
 
 export class ListChargebacksInput {
-  @IsIn(chargebackStages)
-  stage: ChargebackStage;
+  @IsIn(chargebackStages) stage: ChargebackStage;
 }
-/** The first hundred claims of a stage. Requires the permission deposits.decide. */
+/** The first hundred claims of a stage. */
 export const listChargebacks = defineRequest<readonly ChargebackView[]>()(
   'wallet.chargebacks.list',
   ListChargebacksInput,
+  { permission: 'deposits.decide' },
 );
 
 class ChargebackInput {
-  @IsString()
-  @MaxLength(120)
-  id: string;
+  @IsString() @MaxLength(120) id: string;
 }
 
 export class AnswerDisputeInput extends ChargebackInput {
-  @IsIn(disputeDecisions)
-  decision: DisputeDecision;
-
+  @IsIn(disputeDecisions) decision: DisputeDecision;
   /** For the provider. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 /**
  * Answers a dispute within a minute, in place of an earlier decision; the same answer is filed again. Only while the provider waits for an
- * answer. wallet/adjustment-requested: accepting it would cost Ringlet more than one person may give away. Requires the permission
- * deposits.decide.
+ * answer. wallet/adjustment-requested: accepting it would cost Ringlet more than one person may give away.
  */
 export const answerDispute = defineRequest<ChargebackView>()('wallet.dispute.answer', AnswerDisputeInput, {
+  permission: 'deposits.decide',
   errors: ['wallet/chargeback-not-found', 'wallet/dispute-answered', 'wallet/adjustment-requested', 'auth/own-account'],
 });
 
 export class NoteChargebackInput extends ChargebackInput {
   /** For the back office only. */
-  @Reason()
-  note: string;
+  @Reason() note: string;
 }
-/** Adds a note, which ends a contradiction. Requires the permission deposits.decide. */
+/** Adds a note, which ends a contradiction. */
 export const noteChargeback = defineRequest<ChargebackView>()('wallet.chargeback.note', NoteChargebackInput, {
+  permission: 'deposits.decide',
   errors: ['wallet/chargeback-not-found'],
 });

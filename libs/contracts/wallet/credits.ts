@@ -7,10 +7,7 @@ import { type DepositFee, type DepositMethod } from './deposits';
 
 export class ListCreditsInput {
   /** The last reference of the previous page. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  after?: string;
+  @IsOptional() @IsString() @MaxLength(200) after?: string;
 }
 /** A deposit in the ledger, with its stored fee if known. `at`: ISO 8601. */
 export interface Credit extends Partial<DepositFee> {
@@ -20,40 +17,33 @@ export interface Credit extends Partial<DepositFee> {
   readonly method: DepositMethod;
   readonly at: string;
 }
-/**
- * All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. For other services, and
- * callers with the permission figures.view.
- */
+/** All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. */
 export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.credits', ListCreditsInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });
 
 export class ListLossesInput {
   /** The last id of the previous page. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  after?: string;
+  @IsOptional() @IsString() @MaxLength(200) after?: string;
 }
 /** A claim that took a deposit back for good. `at`: ISO 8601, the time of the decision. */
 export interface LostDeposit extends DataOf<typeof chargebackClosed> {
   readonly at: string;
 }
-/** All lost claims in the order of their ids, up to a thousand a page; an empty page is the last. Callers as of listCredits. */
+/** All lost claims in the order of their ids, up to a thousand a page; an empty page is the last. */
 export const listLosses = defineRequest<readonly LostDeposit[]>()('wallet.ledger.losses', ListLossesInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
   senders: ['analytics'],
 });
 
 export class SumFeesInput {
   /** ISO 8601: the first moment of the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  from: string;
-
+  @IsISO8601({ strict: true }) @MaxLength(40) from: string;
   /** ISO 8601: the first moment after the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  to: string;
+  @IsISO8601({ strict: true }) @MaxLength(40) to: string;
 }
 /** Fees of deposits credited in a range, and losses by disputes decided in it, in kobo. */
 export interface FeeSums {
@@ -64,12 +54,15 @@ export interface FeeSums {
   readonly unknown: number;
   readonly losses: Kobo;
 }
-/** Reads every deposit of the range. For other services, and callers with the permission figures.view. */
-export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput, { senders: ['analytics'] });
+/** Reads every deposit of the range. */
+export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
+  senders: ['analytics'],
+});
 
 export class SumRecentDepositsInput {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /** Over how many days the deposits of a client are summed. */
 export const recentDepositDays = 30;
@@ -83,8 +76,9 @@ export interface RecentDeposits {
   /** The most accounts that paid with one of the client's cards in these days, this one included; 0 without a card. */
   readonly accountsOfCard: number;
 }
-/** For other services, and callers with the permission clients.view. */
 export const sumRecentDeposits = defineRequest<RecentDeposits>()('wallet.deposits.recent', SumRecentDepositsInput, {
+  permission: 'clients.view',
+  withoutCaller: true,
   senders: ['numbers'],
   idempotent: true,
 });

@@ -14,7 +14,7 @@ import {
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { type PageOf, Table } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { currencies, type Currency, type DepositView } from './deposits';
 
@@ -32,31 +32,24 @@ const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
 /** Excludes blanks and characters with a meaning in HTML or a shell. */
 const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
-export class ListCryptoWalletsInput {}
 /** The addresses in use, by type, then in the order they were added. */
-export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()(
-  'wallet.crypto-wallets.list',
-  ListCryptoWalletsInput,
-  { idempotent: true },
-);
+export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()('wallet.crypto-wallets.list', NoInput, {
+  idempotent: true,
+});
 
 const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;
 
 /** `search`: part of the type or of the address. */
 export class AllCryptoWalletsInput extends Table {
-  @IsOptional()
-  @IsBoolean()
-  retired?: boolean;
-
+  @IsOptional() @IsBoolean() retired?: boolean;
   /** Default: by type; `-` sorts descending. */
-  @IsOptional()
-  @IsIn(cryptoWalletSorts)
-  sort?: (typeof cryptoWalletSorts)[number];
+  @IsOptional() @IsIn(cryptoWalletSorts) sort?: (typeof cryptoWalletSorts)[number];
 }
-/** Includes retired addresses. Requires the permission crypto-wallets.view. */
+/** Includes retired addresses. */
 export const allCryptoWallets = defineRequest<PageOf<CryptoWalletView>>()(
   'wallet.crypto-wallets.all',
   AllCryptoWalletsInput,
+  { permission: 'crypto-wallets.view' },
 );
 
 export class AddCryptoWalletInput {
@@ -70,48 +63,35 @@ export class AddCryptoWalletInput {
   @Matches(addressPattern, { message: 'The address may have letters, digits and : . _ -' })
   address: string;
 }
-/** Requires the permission crypto-wallets.change. */
 export const addCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.add', AddCryptoWalletInput, {
+  permission: 'crypto-wallets.change',
   errors: ['wallet/crypto-wallet-exists'],
 });
 
 export class EditCryptoWalletInput extends AddCryptoWalletInput {
-  @IsMongoId()
-  id: string;
-
-  @IsBoolean()
-  retired: boolean;
+  @IsMongoId() id: string;
+  @IsBoolean() retired: boolean;
 }
-/** Edits, retires or restores an address. Requires the permission crypto-wallets.change. */
+/** Edits, retires or restores an address. */
 export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
+  permission: 'crypto-wallets.change',
   errors: ['platform/not-found', 'wallet/crypto-wallet-exists'],
 });
 
 /** What a client will send: a coin to an address, worth this much. */
 export class CryptoAmountInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** Whether the owner has confirmed the e-mail address. */
-  @IsBoolean()
-  emailVerified: boolean;
-
+  @IsBoolean() emailVerified: boolean;
   /** Minor units of `currency`. */
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  amount: number;
-
-  @IsIn(currencies)
-  currency: Currency;
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) amount: number;
+  @IsIn(currencies) currency: Currency;
 
   @IsString({ message: 'Please select a crypto type and enter amount.' })
   @Length(1, 40)
   cryptoType: string;
 
-  @IsString()
-  @Length(1, 120)
-  walletAddress: string;
+  @IsString() @Length(1, 120) walletAddress: string;
 }
 
 /** The amount that a client sends, which identifies the transfer. */
@@ -154,20 +134,11 @@ function IsTransactionHash(): PropertyDecorator {
 }
 
 export class SubmitCryptoDepositInput extends CryptoAmountInput {
-  @IsString()
-  @Length(1, 100)
-  name: string;
-
-  @IsEmail()
-  email: string;
-
+  @IsString() @Length(1, 100) name: string;
+  @IsEmail() email: string;
   /** The transfer's hash, if the client knows it. Several clients may name the same one; only one of them is credited. */
-  @IsOptional()
-  @IsTransactionHash()
-  transactionHash?: string;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsOptional() @IsTransactionHash() transactionHash?: string;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 /**
  * Announces a transfer of the reserved amount, else of an amount at the current rate. The deposit is pending until an admin decides, for
@@ -187,17 +158,11 @@ export const submitCryptoDeposit = defineRequest<DepositView>()(
 );
 
 export class NameTransactionInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** The deposit's. */
-  @IsString()
-  @Length(1, 100)
-  reference: string;
-
+  @IsString() @Length(1, 100) reference: string;
   /** The transfer's. */
-  @IsTransactionHash()
-  transactionHash: string;
+  @IsTransactionHash() transactionHash: string;
 }
 /**
  * Names the transaction of a deposit that has none. The deposit then waits for a week, even if it had ended because no transfer was

@@ -18,34 +18,14 @@ import { type DepositMethod, type DepositStatus } from './deposits';
 
 export class SearchDepositsInput {
   /** The beginning of a reference, of the provider's payment key, or of a transaction hash; at least 4 characters. */
-  @IsOptional()
-  @IsString()
-  @Length(4, 128)
-  reference?: string;
-
+  @IsOptional() @IsString() @Length(4, 128) reference?: string;
   /** Kobo. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount?: number;
-
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) amount?: number;
   /** The amount of a crypto transfer in dollars, with its six decimals, including reserved ones that were never submitted. */
-  @IsOptional()
-  @Matches(/^\d{1,9}\.\d{6}$/)
-  dollars?: string;
-
+  @IsOptional() @Matches(/^\d{1,9}\.\d{6}$/) dollars?: string;
   /** With `amount`: only deposits of these clients. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(foundAtMost)
-  @IsMongoId({ each: true })
-  userIds?: string[];
-
-  @IsInt()
-  @Min(1)
-  @Max(foundAtMost)
-  limit: number;
+  @IsOptional() @IsArray() @ArrayMaxSize(foundAtMost) @IsMongoId({ each: true }) userIds?: string[];
+  @IsInt() @Min(1) @Max(foundAtMost) limit: number;
 }
 
 export class FoundDepositView {
@@ -62,5 +42,7 @@ export class FoundDepositView {
   @Instant('date') readonly createdAt: string;
 }
 
-/** Deposits by reference or by amount (a crypto transfer's to the last digit), newest first. Requires the permission clients.view. */
-export const searchDeposits = defineRequest<Found<FoundDepositView>>()('wallet.deposits.search', SearchDepositsInput);
+/** Deposits by reference or by amount (a crypto transfer's to the last digit), newest first. */
+export const searchDeposits = defineRequest<Found<FoundDepositView>>()('wallet.deposits.search', SearchDepositsInput, {
+  permission: 'clients.view',
+});

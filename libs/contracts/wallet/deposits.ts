@@ -17,7 +17,7 @@ import { IsIdempotencyKey } from '../idempotency-key';
 import { type Language, languages } from '../languages';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 
@@ -119,32 +119,17 @@ export class DepositView {
 }
 
 class Payer {
-  @IsMongoId()
-  userId: string;
-
-  @IsString()
-  @Length(1, 100)
-  name: string;
-
-  @IsEmail()
-  email: string;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
+  @IsMongoId() userId: string;
+  @IsString() @Length(1, 100) name: string;
+  @IsEmail() email: string;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 
 export class InitiateDepositInput extends Payer {
-  @IsIn(depositMethods, { message: 'Please choose a payment method.' })
-  method: DepositMethod;
-
-  @IsIn(currencies, { message: 'Please choose a currency.' })
-  currency: Currency;
-
+  @IsIn(depositMethods, { message: 'Please choose a payment method.' }) method: DepositMethod;
+  @IsIn(currencies, { message: 'Please choose a currency.' }) currency: Currency;
   /** Minor units of `currency`. */
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  amount: number;
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) amount: number;
 }
 export class DepositStarted {
   /** Absent for crypto: the deposit begins when the client submits one. */
@@ -173,10 +158,7 @@ export const initiateDeposit = defineRequest<DepositStarted>()('wallet.deposit.i
 
 export class OpenTransferInput extends Payer {
   /** Kobo. */
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  amount: number;
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) amount: number;
 }
 /** Starts a deposit in naira with its own bank account. The service chooses the provider, which is the deposit's method. */
 export const openTransfer = defineRequest<DepositView>()('wallet.deposit.transfer', OpenTransferInput, {
@@ -185,13 +167,9 @@ export const openTransfer = defineRequest<DepositView>()('wallet.deposit.transfe
 });
 
 export class VerifyDepositInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** The deposit's reference, or its access code. */
-  @IsString()
-  @MaxLength(100)
-  reference: string;
+  @IsString() @MaxLength(100) reference: string;
 }
 /** Verifies the payment with the provider and credits it unless it was credited before. */
 export const verifyDeposit = defineRequest<DepositView>()('wallet.deposit.verify', VerifyDepositInput, {
@@ -204,7 +182,6 @@ export const verifyDeposit = defineRequest<DepositView>()('wallet.deposit.verify
   deadlineMs: 20_000,
 });
 
-export class ListMethodsInput {}
 /** The current terms of a deposit in a currency. All currencies have a hundred minor units, like naira. */
 export class CurrencyView {
   @Wire() readonly currency: Currency;
@@ -229,16 +206,14 @@ export class MethodView {
   @Money() readonly maximum: Kobo;
 }
 /** The configured payment methods. */
-export const listMethods = defineRequest<readonly MethodView[]>()('wallet.methods.list', ListMethodsInput, {
+export const listMethods = defineRequest<readonly MethodView[]>()('wallet.methods.list', NoInput, {
   errors: ['wallet/rate-unavailable'],
   idempotent: true,
 });
 
 export class ReceiptInput extends VerifyDepositInput {
   /** The language of its texts; default: English. */
-  @IsOptional()
-  @IsIn(languages)
-  language?: Language;
+  @IsOptional() @IsIn(languages) language?: Language;
 }
 export interface ReceiptReply {
   readonly fileName: string;
@@ -252,30 +227,19 @@ export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt'
 });
 
 export class ReceivePaymentWebhookInput {
-  @IsIn(['paystack', 'monnify'])
-  provider: 'paystack' | 'monnify';
-
+  @IsIn(['paystack', 'monnify']) provider: 'paystack' | 'monnify';
   /** The raw bytes of the request body, in base64: the signature covers exactly these. */
-  @IsBase64()
-  body: string;
-
-  @IsString()
-  @MaxLength(512)
-  signature: string;
+  @IsBase64() body: string;
+  @IsString() @MaxLength(512) signature: string;
 }
 /** Asks the provider about the payment that the webhook names. Accepts and ignores anything unknown or repeated. */
-export const receivePaymentWebhook = defineRequest<Record<string, never>>()(
-  'wallet.webhook.receive',
-  ReceivePaymentWebhookInput,
-  {
-    errors: ['wallet/webhook-signature', 'wallet/provider-unavailable', 'platform/too-many-requests'],
-    deadlineMs: 20_000,
-  },
-);
+export const receivePaymentWebhook = defineRequest()('wallet.webhook.receive', ReceivePaymentWebhookInput, {
+  errors: ['wallet/webhook-signature', 'wallet/provider-unavailable', 'platform/too-many-requests'],
+  deadlineMs: 20_000,
+});
 
 export class ListDepositsInput extends Page {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /** A client's own deposits, newest first. */
 export const listDeposits = defineRequest<PageOf<DepositView>>()('wallet.deposits.list', ListDepositsInput, {

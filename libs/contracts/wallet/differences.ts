@@ -8,21 +8,11 @@ const differenceDecisions = ['accepted', 'closed'] as const;
 export type DifferenceDecision = (typeof differenceDecisions)[number];
 
 export class DecideDifferenceInput {
-  @IsString()
-  @MaxLength(100)
-  reference: string;
-
+  @IsString() @MaxLength(100) reference: string;
   /** Kobo: the amount that the provider has reported since the credit, as the admin saw it. */
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000_000_00)
-  reported: number;
-
-  @IsIn(differenceDecisions)
-  decision: DifferenceDecision;
-
-  @Reason()
-  reason: string;
+  @IsInt() @Min(0) @Max(1_000_000_000_00) reported: number;
+  @IsIn(differenceDecisions) decision: DifferenceDecision;
+  @Reason() reason: string;
 }
 /**
  * Decides about a deposit for which the provider has reported another amount since the credit. Accepting it asks the provider again and
@@ -30,6 +20,7 @@ export class DecideDifferenceInput {
  * provider now reports something else.
  */
 export const decideDifference = defineRequest<AdminDepositView>()('wallet.difference.decide', DecideDifferenceInput, {
+  permission: 'deposits.decide',
   errors: [
     'wallet/deposit-not-found',
     'wallet/difference-gone',

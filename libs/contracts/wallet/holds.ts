@@ -6,23 +6,12 @@ import { type BalanceReply } from './ledger';
 
 export class OpenHoldInput {
   /** The bid's id. */
-  @IsMongoId()
-  holdId: string;
-
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() holdId: string;
+  @IsMongoId() userId: string;
   /** Kobo. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount: number;
-
+  @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
   /** How many numbers the bid may buy: each counts in the day's limit. Default: 1. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  purchases?: number;
+  @IsOptional() @IsInt() @Min(1) purchases?: number;
 }
 /**
  * Holds part of a client's balance for a bid, once: a repeated request returns the same. wallet/hold-closed: it was closed before it was
@@ -35,18 +24,11 @@ export const openHold = defineRequest<BalanceReply>()('wallet.hold.open', OpenHo
 });
 
 export class ReleaseHeldInput {
-  @IsMongoId()
-  holdId: string;
-
+  @IsMongoId() holdId: string;
   /** The order that cost less than was held for it. */
-  @IsMongoId()
-  orderId: string;
-
+  @IsMongoId() orderId: string;
   /** Kobo. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount: number;
+  @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
 }
 export interface ReleaseReply {
   readonly released: Kobo;
@@ -62,8 +44,7 @@ export const releaseHeld = defineRequest<ReleaseReply>()('wallet.hold.release', 
 });
 
 export class CloseHoldInput {
-  @IsMongoId()
-  holdId: string;
+  @IsMongoId() holdId: string;
 }
 /** Releases all that is held for a bid, once. From then on refuses late charges from the hold, and its opening. */
 export const closeHold = defineRequest<ReleaseReply>()('wallet.hold.close', CloseHoldInput, {

@@ -18,7 +18,7 @@ import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
 export interface BalanceReply {
@@ -26,8 +26,7 @@ export interface BalanceReply {
 }
 
 export class BalanceInput {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 export interface FundsReply extends BalanceReply {
   /** Money held for the client's bids, besides the balance; absent if none is. */
@@ -53,24 +52,22 @@ export class ClientSumsView {
   /** The time of the oldest posting in the sums; absent if they cover all postings. */
   @Instant() readonly since?: string;
 }
-/** Zeros for a client without postings. Requires the permission clients.view. */
-export const sumClient = defineRequest<ClientSumsView>()('wallet.client.sums', BalanceInput);
+/** Zeros for a client without postings. */
+export const sumClient = defineRequest<ClientSumsView>()('wallet.client.sums', BalanceInput, {
+  permission: 'clients.view',
+});
 
 export class ListBalancesInput {
-  @IsArray()
-  @ArrayMaxSize(500)
-  @IsMongoId({ each: true })
-  userIds: string[];
+  @IsArray() @ArrayMaxSize(500) @IsMongoId({ each: true }) userIds: string[];
 }
-/** Balances by client id; 0 for a client without postings. Requires the permission clients.view. */
-export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput);
+/** Balances by client id; 0 for a client without postings. */
+export const listBalances = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.balances.list', ListBalancesInput, {
+  permission: 'clients.view',
+});
 
 export class ChargeInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() orderId: string;
+  @IsMongoId() userId: string;
 
   /** Kobo. */
   @IsInt()
@@ -79,21 +76,11 @@ export class ChargeInput {
   amount: number;
 
   /** The API key that ordered it; its spend is counted by day. */
-  @IsOptional()
-  @IsMongoId()
-  keyId?: string;
-
+  @IsOptional() @IsMongoId() keyId?: string;
   /** Kobo that the key may spend in a day of Africa/Lagos; absent: only the balance limits it. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  keySpendPerDay?: number;
-
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) keySpendPerDay?: number;
   /** The hold that pays the price; absent: the balance pays. Not together with a key. */
-  @IsOptional()
-  @IsMongoId()
-  holdId?: string;
+  @IsOptional() @IsMongoId() holdId?: string;
 }
 export interface ChargeReply extends BalanceReply {
   /** ISO 8601: when the ledger posted the charge. Absent from older replicas. */
@@ -117,10 +104,7 @@ export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', C
 });
 
 export class KeySpendInput {
-  @IsArray()
-  @ArrayMaxSize(100)
-  @IsMongoId({ each: true })
-  keyIds: string[];
+  @IsArray() @ArrayMaxSize(100) @IsMongoId({ each: true }) keyIds: string[];
 }
 /** Kobo that API keys have spent today, by key id; omits keys that bought nothing. */
 export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput, {
@@ -128,13 +112,9 @@ export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wall
 });
 
 export class KeySpendDaysInput {
-  @IsMongoId()
-  keyId: string;
-
+  @IsMongoId() keyId: string;
   /** The first day, e.g. `2026-11-22`. */
-  @Matches(/^\d{4}-\d{2}-\d{2}$/)
-  @IsString()
-  from: string;
+  @Matches(/^\d{4}-\d{2}-\d{2}$/) @IsString() from: string;
 }
 /**
  * Kobo that an API key has spent, by day of Africa/Lagos; a refund counts on the day of the purchase. Omits days without a purchase. A key
@@ -143,20 +123,11 @@ export class KeySpendDaysInput {
 export const listKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.days', KeySpendDaysInput);
 
 export class RefundInput {
-  @IsMongoId()
-  orderId: string;
-
+  @IsMongoId() orderId: string;
   /** No number was bought: a price paid from a hold goes back to the hold, unless it was closed meanwhile. */
-  @IsOptional()
-  @IsBoolean()
-  restoreHold?: boolean;
-
+  @IsOptional() @IsBoolean() restoreHold?: boolean;
   /** The people who decided it at Ringlet's cost (money-acts.ts). Absent if the order itself is the reason. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(2)
-  @IsMongoId({ each: true })
-  decidedBy?: string[];
+  @IsOptional() @IsArray() @ArrayMaxSize(2) @IsMongoId({ each: true }) decidedBy?: string[];
 }
 export interface RefundReply extends BalanceReply {
   readonly refunded: Kobo;
@@ -210,18 +181,11 @@ const monthPattern = /^(?:latest|20\d\d-(?:0[1-9]|1[0-2]))$/;
 const monthMessage = 'A month is written as in 2026-11.';
 
 export class StatementInput extends Page {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** Only entries of this month: see `StatementMonthInput`. */
-  @IsOptional()
-  @Matches(monthPattern, { message: monthMessage })
-  month?: string;
-
+  @IsOptional() @Matches(monthPattern, { message: monthMessage }) month?: string;
   /** Only entries of this kind. */
-  @IsOptional()
-  @IsIn(statementKinds)
-  kind?: StatementKind;
+  @IsOptional() @IsIn(statementKinds) kind?: StatementKind;
 }
 /** Changes of a client's balance, newest first. */
 export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput, {
@@ -230,12 +194,9 @@ export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.sta
 });
 
 export class StatementMonthInput {
-  @IsMongoId()
-  userId: string;
-
+  @IsMongoId() userId: string;
   /** A month of Africa/Lagos, e.g. `2026-11`, or `latest`: the last one in which the balance changed. */
-  @Matches(monthPattern, { message: monthMessage })
-  month: string;
+  @Matches(monthPattern, { message: monthMessage }) month: string;
 }
 export class StatementDayView {
   /** A day of Africa/Lagos. */
@@ -271,8 +232,7 @@ export class SpendDay {
   @Money() readonly spent: Kobo;
 }
 export class DailySpendInput {
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 /**
  * What a client spent on each of the last 30 days, oldest first. Reads the newest 5,000 changes of the balance and omits days that these
@@ -282,7 +242,6 @@ export const listDailySpend = defineRequest<readonly SpendDay[]>()('wallet.spend
   idempotent: true,
 });
 
-export class SumLedgerInput {}
 /** Sums of all postings, in kobo. */
 export interface LedgerSums {
   /** Credited for deposits. */
@@ -292,38 +251,37 @@ export interface LedgerSums {
   /** `deposited` by month; months without deposits are absent. */
   readonly depositedIn: Readonly<Record<Month, Kobo>>;
 }
-/** Sums every posting, which is slow. For other services, and callers with the permission figures.view. */
-export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput, { senders: ['analytics'] });
+/** Sums every posting, which is slow. */
+export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
+  senders: ['analytics'],
+});
 
 export class SumAdjustmentsInput {
   /** ISO 8601: the first moment of the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  from: string;
-
+  @IsISO8601({ strict: true }) @MaxLength(40) from: string;
   /** ISO 8601: the first moment after the range. */
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  to: string;
+  @IsISO8601({ strict: true }) @MaxLength(40) to: string;
 }
 /** Admins' adjustments of balances, in naira, both above zero. They are not part of the profit. */
 export class ProfitAdjustmentsView {
   @Money() readonly credited: Kobo;
   @Money() readonly debited: Kobo;
 }
-/** Requires the permission figures.view. */
-export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.ledger.adjustments', SumAdjustmentsInput);
+export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.ledger.adjustments', SumAdjustmentsInput, {
+  permission: 'figures.view',
+});
 
-export class SumDepositsByDayInput {}
 /**
  * `LedgerSums.depositedIn` for the nightly verification, from the stored sums of days. Reads new deposits, and every old one once in 28
- * nights. For other services, and callers with the permission figures.view.
+ * nights.
  */
-export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
-  'wallet.deposits.day-sums',
-  SumDepositsByDayInput,
-  { senders: ['analytics'] },
-);
+export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()('wallet.deposits.day-sums', NoInput, {
+  permission: 'figures.view',
+  withoutCaller: true,
+  senders: ['analytics'],
+});
 
 /** `sequence` grows with every change of this client's balance: an event with a lower one is older. */
 export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type Kobo } from '../money';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Money, Part, Wire } from '../wire';
 
 /**
@@ -40,26 +40,16 @@ export class SpendingLimitsView {
   @Part(() => DayLimitView) readonly next?: DayLimitView;
 }
 
-export class SpendingLimitsInput {}
 /** The caller's limits. */
-export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.limits.get', SpendingLimitsInput, {
+export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.limits.get', NoInput, {
   idempotent: true,
 });
 
 export class ChooseSpendingLimitsInput {
   /** Kobo; absent: the step's limit. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  spend?: number;
-
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) spend?: number;
   /** Absent: the step's limit. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  purchases?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000) purchases?: number;
 }
 /** Sets the caller's own limits, at once. They never exceed the step's. */
 export const chooseSpendingLimits = defineRequest<SpendingLimitsView>()(

@@ -1,4 +1,4 @@
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 export class AttributionView {
@@ -24,6 +24,6 @@ export class MarketRatesView {
   @Part(() => AttributionView) readonly attribution: AttributionView;
 }
 
-export class GetMarketRatesInput {}
-/** Requires the permission prices.view. */
-export const getMarketRates = defineRequest<MarketRatesView>()('wallet.market-rates.get', GetMarketRatesInput);
+export const getMarketRates = defineRequest<MarketRatesView>()('wallet.market-rates.get', NoInput, {
+  permission: 'prices.view',
+});

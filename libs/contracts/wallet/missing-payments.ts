@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsISO8601, IsMongoId, IsOptional, IsString, Length, Max, M
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 import { DepositView } from './deposits';
@@ -37,43 +37,17 @@ export class FoundPayment {
 
 /** Names a payment: a reference, or both an amount and a time. */
 export class FindPaymentInput {
-  @IsMongoId()
-  userId: string;
-
-  @IsString()
-  @Length(1, 100)
-  name: string;
-
-  @IsString()
-  @MaxLength(320)
-  email: string;
-
+  @IsMongoId() userId: string;
+  @IsString() @Length(1, 100) name: string;
+  @IsString() @MaxLength(320) email: string;
   /** The deposit's reference, the provider's, the session ID of the transfer at the bank, or the hash of a crypto transaction. */
-  @IsOptional()
-  @IsString()
-  @Length(4, 128)
-  @PlainText()
-  reference?: string;
-
+  @IsOptional() @IsString() @Length(4, 128) @PlainText() reference?: string;
   /** Kobo. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount?: number;
-
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) amount?: number;
   /** ISO 8601: when it was paid, within the last 60 days. */
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(40)
-  paidAt?: string;
-
+  @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) paidAt?: string;
   /** What else the client knows, for people. */
-  @IsOptional()
-  @IsString()
-  @Length(1, 500)
-  @PlainText({ lines: 'many' })
-  words?: string;
+  @IsOptional() @IsString() @Length(1, 500) @PlainText({ lines: 'many' }) words?: string;
 }
 /**
  * Searches for a payment that a client misses, asks the providers about it, and credits it if it is the client's. A payment whose owner
@@ -104,11 +78,11 @@ export class MissingPaymentView {
   @Instant() readonly askedAt: string;
 }
 
-export class ListMissingPaymentsInput {}
-/** The first hundred that wait and match no unmatched payment, oldest first. Requires the permission deposits.decide. */
+/** The first hundred that wait and match no unmatched payment, oldest first. */
 export const listMissingPayments = defineRequest<readonly MissingPaymentView[]>()(
   'wallet.missing-payments.list',
-  ListMissingPaymentsInput,
+  NoInput,
+  { permission: 'deposits.decide' },
 );
 
 /** Why the search for a payment ended. `not-arrived`: no provider has it. `returned`: it went back to the payer. */
@@ -116,23 +90,17 @@ export const missingPaymentEnds = ['not-arrived', 'returned'] as const;
 export type MissingPaymentEnd = (typeof missingPaymentEnds)[number];
 
 export class CloseMissingPaymentInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** What the client is told. */
-  @IsIn(missingPaymentEnds)
-  end: MissingPaymentEnd;
-
+  @IsIn(missingPaymentEnds) end: MissingPaymentEnd;
   /** For the back office only. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
-/** Ends the search, and tells the client. Repeating the same end changes nothing. Requires the permission deposits.decide. */
-export const closeMissingPayment = defineRequest<Record<string, never>>()(
-  'wallet.missing-payment.close',
-  CloseMissingPaymentInput,
-  { errors: ['wallet/missing-payment-decided'] },
-);
+/** Ends the search, and tells the client. Repeating the same end changes nothing. */
+export const closeMissingPayment = defineRequest()('wallet.missing-payment.close', CloseMissingPaymentInput, {
+  permission: 'deposits.decide',
+  errors: ['wallet/missing-payment-decided'],
+});
 
 /** The search ended without the payment; a found payment becomes a credited deposit instead. */
 export const missingPaymentClosed = defineEvent<{

@@ -16,20 +16,12 @@ export interface Allowed {
 }
 
 export class AllowRefundInput {
-  @IsMongoId()
-  orderId: string;
-
-  @IsOptional()
-  @IsString()
-  @Length(1, 500)
-  @PlainText({ lines: 'many' })
-  reason?: string;
+  @IsMongoId() orderId: string;
+  @IsOptional() @IsString() @Length(1, 500) @PlainText({ lines: 'many' }) reason?: string;
 }
-/**
- * A refund at Ringlet's cost, of the ledger's charge for the order. Counts once, however often it is repeated. Requires the permission
- * numbers.refund.
- */
+/** A refund at Ringlet's cost, of the ledger's charge for the order. Counts once, however often it is repeated. */
 export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput, {
+  permission: 'numbers.refund',
   senders: ['numbers'],
   errors: ['wallet/adjustment-requested'],
 });
@@ -45,11 +37,9 @@ export class AllowRatesInput extends SaveCostInput {
   @IsIn(rateNames, { each: true })
   changed: RateName[];
 }
-/**
- * New exchange rates. Rates far from the market need a reason and another person. Also platform/invalid (no reason). Requires the
- * permission prices.change.
- */
+/** New exchange rates. Rates far from the market need a reason and another person. Also platform/invalid (no reason). */
 export const allowRates = defineRequest<Allowed>()('wallet.rates.allow', AllowRatesInput, {
+  permission: 'prices.change',
   senders: ['numbers'],
   errors: ['wallet/adjustment-requested'],
 });

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /**
@@ -27,32 +27,24 @@ export class WebhookFailuresView {
   /** Newest first, at most 20. */
   @Part(() => FailedWebhookView) readonly last: readonly FailedWebhookView[];
 }
-export class ListPaymentWebhookFailuresInput {}
-/** All webhook failures, by provider and reason. Requires the permission operations.view. */
+/** All webhook failures, by provider and reason. */
 export const listPaymentWebhookFailures = defineRequest<readonly WebhookFailuresView[]>()(
   'wallet.webhooks.failures',
-  ListPaymentWebhookFailuresInput,
+  NoInput,
+  { permission: 'operations.view' },
 );
 
 export class ClosePaymentWebhookFailuresInput {
-  @IsIn(['paystack', 'monnify'])
-  provider: WebhookFailuresView['provider'];
-
-  @IsIn(paymentWebhookFailureKinds)
-  kind: WebhookFailuresView['kind'];
-
+  @IsIn(['paystack', 'monnify']) provider: WebhookFailuresView['provider'];
+  @IsIn(paymentWebhookFailureKinds) kind: WebhookFailuresView['kind'];
   /** The count that the admin saw. Later failures stay open. */
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
-  count: number;
-
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) count: number;
   /** What the admin found. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
-/** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. Requires the permission operations.change. */
-export const closePaymentWebhookFailures = defineRequest<Record<string, never>>()(
+/** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. */
+export const closePaymentWebhookFailures = defineRequest()(
   'wallet.webhooks.close-failures',
   ClosePaymentWebhookFailuresInput,
+  { permission: 'operations.change' },
 );

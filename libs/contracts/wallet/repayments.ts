@@ -66,12 +66,8 @@ export const repaymentStopped = defineEvent<{
 
 class DepositOfClient {
   /** The client's own deposit. */
-  @IsString()
-  @MaxLength(100)
-  reference: string;
-
-  @IsMongoId()
-  userId: string;
+  @IsString() @MaxLength(100) reference: string;
+  @IsMongoId() userId: string;
 }
 
 export class DescribeRepaymentInput extends DepositOfClient {}
@@ -85,10 +81,7 @@ const startErrors = ['wallet/deposit-not-found', 'wallet/not-repayable', 'wallet
 
 export class StartRepaymentInput extends DepositOfClient {
   /** Kobo. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount: number;
+  @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
 }
 /**
  * Takes the money from the wallet and has the provider send it to where the deposit was paid from. While it is under way, a repetition
@@ -99,34 +92,26 @@ export const startRepayment = defineRequest<RepaymentView>()('wallet.repayment.s
 });
 
 export class DescribeClientRepaymentInput {
-  @IsString()
-  @MaxLength(100)
-  reference: string;
+  @IsString() @MaxLength(100) reference: string;
 }
-/** Like describeRepayment, for any client's deposit, however old. Requires the permission clients.view. */
+/** Like describeRepayment, for any client's deposit, however old. */
 export const describeClientRepayment = defineRequest<RepayableView>()(
   'wallet.repayment.describe-any',
   DescribeClientRepaymentInput,
-  { errors: ['wallet/deposit-not-found'], idempotent: true },
+  { permission: 'clients.view', errors: ['wallet/deposit-not-found'], idempotent: true },
 );
 
 export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
   /** Kobo. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount: number;
-
+  @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
   /** For the audit trail. */
-  @Reason()
-  reason: string;
+  @Reason() reason: string;
 }
 /**
- * Like startRepayment, for any client's deposit, however old. Needs no other admin's approval, because the client gets only their own
- * money. Requires the permission deposits.decide.
+ * Like startRepayment, for any client's deposit, however old. Needs no other admin's approval, because the client gets only their own money.
  */
 export const startClientRepayment = defineRequest<RepaymentView>()(
   'wallet.repayment.start-any',
   StartClientRepaymentInput,
-  { errors: [...startErrors, 'auth/own-account'] },
+  { permission: 'deposits.decide', errors: [...startErrors, 'auth/own-account'] },
 );

@@ -37,31 +37,23 @@ export class UnmatchedPaymentView {
   @Part(() => MissingPaymentView) readonly missedBy: readonly MissingPaymentView[];
 }
 
-export class ListUnmatchedPaymentsInput extends Page {}
 /** Undecided ones, oldest first. */
 export const listUnmatchedPayments = defineRequest<PageOf<UnmatchedPaymentView>>()(
   'wallet.unmatched-payments.list',
-  ListUnmatchedPaymentsInput,
+  Page,
+  { permission: 'deposits.decide' },
 );
 
 export class ReturnPaymentInput {
   /** The unmatched payment's. */
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** Kobo, as the admin saw it. */
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  amount: number;
-
-  @Reason()
-  reason: string;
+  @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
+  @Reason() reason: string;
 }
 export class AttachPaymentInput extends ReturnPaymentInput {
   /** The client. */
-  @IsMongoId()
-  userId: string;
+  @IsMongoId() userId: string;
 }
 
 /**
@@ -69,30 +61,24 @@ export class AttachPaymentInput extends ReturnPaymentInput {
  * same admin repeats the decision, nothing changes. Errors: wallet/payment-decided also if more has arrived; wallet/adjustment-requested
  * if another admin has to approve it.
  */
-export const attachPayment = defineRequest<Record<string, never>>()(
-  'wallet.unmatched-payment.attach',
-  AttachPaymentInput,
-  {
-    errors: [
-      'wallet/payment-not-found',
-      'wallet/payment-decided',
-      'wallet/amount-differs',
-      'wallet/payment-disputed',
-      'wallet/adjustment-requested',
-      'wallet/provider-unavailable',
-      'wallet/method-unavailable',
-      'auth/account-not-found',
-      'auth/own-account',
-    ],
-    deadlineMs: 20_000,
-  },
-);
+export const attachPayment = defineRequest()('wallet.unmatched-payment.attach', AttachPaymentInput, {
+  permission: 'deposits.decide',
+  errors: [
+    'wallet/payment-not-found',
+    'wallet/payment-decided',
+    'wallet/amount-differs',
+    'wallet/payment-disputed',
+    'wallet/adjustment-requested',
+    'wallet/provider-unavailable',
+    'wallet/method-unavailable',
+    'auth/account-not-found',
+    'auth/own-account',
+  ],
+  deadlineMs: 20_000,
+});
 
 /** Records in the ledger that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
-export const returnPayment = defineRequest<Record<string, never>>()(
-  'wallet.unmatched-payment.return',
-  ReturnPaymentInput,
-  {
-    errors: ['wallet/payment-not-found', 'wallet/payment-decided', 'wallet/adjustment-requested'],
-  },
-);
+export const returnPayment = defineRequest()('wallet.unmatched-payment.return', ReturnPaymentInput, {
+  permission: 'deposits.decide',
+  errors: ['wallet/payment-not-found', 'wallet/payment-decided', 'wallet/adjustment-requested'],
+});

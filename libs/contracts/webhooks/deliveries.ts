@@ -55,8 +55,7 @@ export class WebhookDeliveryView {
 }
 
 export class ListDeliveriesInput extends Page {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
 }
 /** Deliveries of the last 30 days, newest first. */
 export const listDeliveries = defineRequest<PageOf<WebhookDeliveryView>>()(
@@ -66,11 +65,8 @@ export const listDeliveries = defineRequest<PageOf<WebhookDeliveryView>>()(
 );
 
 export class DeliveryInput {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
-
-  @IsMongoId({ message: 'There is no such delivery.' })
-  deliveryId: string;
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
+  @IsMongoId({ message: 'There is no such delivery.' }) deliveryId: string;
 }
 /** One delivery, with its body and the answers. */
 export const readDelivery = defineRequest<WebhookDeliveryView>()('webhooks.delivery.read', DeliveryInput, {
@@ -79,44 +75,35 @@ export const readDelivery = defineRequest<WebhookDeliveryView>()('webhooks.deliv
 });
 
 /** Sends a delivery again, with its id. */
-export const replayDelivery = defineRequest<Record<string, never>>()('webhooks.delivery.replay', DeliveryInput, {
+export const replayDelivery = defineRequest()('webhooks.delivery.replay', DeliveryInput, {
   errors: [...readDelivery.errors, 'webhooks/switched-off', 'platform/too-many-requests'],
   scope: 'buy',
 });
 
 export class ListWebhooksOfInput {
-  @IsMongoId({ message: 'There is no such user.' })
-  userId: string;
+  @IsMongoId({ message: 'There is no such user.' }) userId: string;
 }
 /** An endpoint for admins: without secrets, the query of its address, bodies and answers. */
 export class AdminWebhookView extends WebhookView {
   /** Newest first, at most ten. */
   @Part(() => WebhookDeliveryView) readonly deliveries: readonly WebhookDeliveryView[];
 }
-/** A client's endpoints, oldest first. Requires the permission clients.view. */
+/** A client's endpoints, oldest first. */
 export const listWebhooksOf = defineRequest<readonly AdminWebhookView[]>()(
   'webhooks.endpoints.list-of',
   ListWebhooksOfInput,
+  { permission: 'clients.view' },
 );
 
 const instant = { message: 'Enter a time such as 2026-11-22T09:00:00Z.' };
 const withZone = /T.*(Z|[+-]\d\d:\d\d)$/;
 
 export class ReplayDeliveriesInput {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
-
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
   /** ISO 8601 with a time zone: deliveries of events from then on. */
-  @IsISO8601({ strict: true }, instant)
-  @Matches(withZone, instant)
-  @MaxLength(40)
-  from: string;
-
+  @IsISO8601({ strict: true }, instant) @Matches(withZone, instant) @MaxLength(40) from: string;
   /** ISO 8601 with a time zone: deliveries of events before then. */
-  @IsISO8601({ strict: true }, instant)
-  @Matches(withZone, instant)
-  @MaxLength(40)
-  to: string;
+  @IsISO8601({ strict: true }, instant) @Matches(withZone, instant) @MaxLength(40) to: string;
 }
 export class WebhookReplayView {
   /** How many deliveries are sent again. */

@@ -18,7 +18,7 @@ import { ownerProofErrors, ProofWhereNeeded } from '../auth/owner';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoInput } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { type WebhookEvent, webhookEvents } from './events';
 
@@ -58,18 +58,15 @@ export class WebhookView {
   @Instant() readonly createdAt: string;
 }
 
-export class ListWebhooksInput {}
 /** The caller's endpoints, oldest first. */
-export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.endpoints.list', ListWebhooksInput, {
+export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.endpoints.list', NoInput, {
   scope: 'read',
 });
 
 /** A session must prove the owner before we send anything to an address. An API key need not, because creating it took a code. */
 class EndpointFields extends ProofWhereNeeded {
   /** https, to a public address. */
-  @IsString()
-  @Length(1, 2000)
-  url: string;
+  @IsString() @Length(1, 2000) url: string;
 
   @IsIn(webhookEvents, { each: true })
   @ArrayUnique()
@@ -79,18 +76,9 @@ class EndpointFields extends ProofWhereNeeded {
   events: WebhookEvent[];
 
   /** For the owner's own list. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  @PlainText()
-  description?: string;
-
+  @IsOptional() @IsString() @MaxLength(100) @PlainText() description?: string;
   /** Kobo: balance.low is sent when the balance falls below this; default: ₦1,000. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000_000_00)
-  balanceBelow?: number;
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000_000_00) balanceBelow?: number;
 }
 
 export class CreateWebhookInput extends EndpointFields {}
@@ -106,23 +94,17 @@ export const createWebhook = defineRequest<NewWebhookSecretView>()('webhooks.end
 });
 
 export class WebhookInput {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
 }
 
 export class ChangeWebhookInput extends EndpointFields {
-  @IsMongoId({ message: 'There is no such webhook endpoint.' })
-  id: string;
-
+  @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
   /** While it is off, its events are recorded but not sent. */
-  @IsBoolean()
-  enabled: boolean;
+  @IsBoolean() enabled: boolean;
 }
 export class EnsureRentalEndpointInput {
   /** https, to a public address. */
-  @IsString()
-  @Length(1, 2000)
-  url: string;
+  @IsString() @Length(1, 2000) url: string;
 }
 /**
  * The caller's endpoint at this address for messages of certain rentals; created if there is none. It receives `message.received`, only
@@ -135,19 +117,16 @@ export const ensureRentalEndpoint = defineRequest<{ readonly id: string }>()(
 );
 
 export class AddToRentalEndpointInput {
-  @IsMongoId()
-  id: string;
-
+  @IsMongoId() id: string;
   /** The rental whose messages it also receives. */
-  @IsMongoId()
-  orderId: string;
+  @IsMongoId() orderId: string;
 }
 /** Repeating it changes nothing. An endpoint keeps the newest 1,000 rentals. */
-export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
-  'webhooks.rental-endpoint.add',
-  AddToRentalEndpointInput,
-  { errors: ['webhooks/not-found'], idempotent: true, scope: 'buy' },
-);
+export const addToRentalEndpoint = defineRequest()('webhooks.rental-endpoint.add', AddToRentalEndpointInput, {
+  errors: ['webhooks/not-found'],
+  idempotent: true,
+  scope: 'buy',
+});
 
 /**
  * Replaces all fields; an endpoint for rentals keeps `message.received`. A change of the address, and switching on after `access-ended`,
@@ -159,7 +138,7 @@ export const changeWebhook = defineRequest<WebhookView>()('webhooks.endpoint.cha
 });
 
 /** Deletes the endpoint and its deliveries. */
-export const deleteWebhook = defineRequest<Record<string, never>>()('webhooks.endpoint.delete', WebhookInput, {
+export const deleteWebhook = defineRequest()('webhooks.endpoint.delete', WebhookInput, {
   errors: ['webhooks/not-found'],
   scope: 'buy',
 });

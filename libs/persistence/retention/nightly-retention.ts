@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type Connection, type Model } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type Collection, type Connection } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { NightlyJob, type NightlyResult } from '@ringlet/work-queue/nightly-job';
-import { collectionOf } from '../collection';
+import { InjectCollection } from '../collection';
 import { enforceRetention } from './enforce-retention';
 import { type RetentionRule } from './retention-rule';
 import { RetentionRun } from './retention-run.model';
@@ -16,14 +16,14 @@ export const RETENTION_RULES = Symbol('retention rules');
 @Injectable()
 export class NightlyRetention extends NightlyJob {
   constructor(
-    @InjectModel(RetentionRun.name) model: Model<RetentionRun>,
+    @InjectCollection(RetentionRun) runs: Collection<RetentionRun>,
     clock: Clock,
     @Inject(LOG) log: Log,
     metrics: Metrics,
     @InjectConnection() private readonly connection: Connection,
     @Inject(RETENTION_RULES) private readonly rules: readonly RetentionRule[],
   ) {
-    super(collectionOf(model), clock, log, metrics, 'retention', 'personal data that are over age');
+    super(runs, clock, log, metrics, 'retention', 'personal data that are over age');
   }
 
   protected run(now: Date, stop: AbortSignal): Promise<NightlyResult> {

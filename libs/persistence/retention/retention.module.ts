@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '../collections.module';
 import { NightlyRetention, RETENTION_RULES } from './nightly-retention';
 import { type RetentionRule } from './retention-rule';
 import { retentionRunFeature } from './retention-run.model';
@@ -9,7 +9,7 @@ export class RetentionModule {
   static register(rules: readonly RetentionRule[]): DynamicModule {
     return {
       module: RetentionModule,
-      imports: [MongooseModule.forFeature([retentionRunFeature])],
+      imports: [CollectionsModule.forFeature([retentionRunFeature])],
       providers: [{ provide: RETENTION_RULES, useValue: rules }, NightlyRetention],
       exports: [NightlyRetention],
     };

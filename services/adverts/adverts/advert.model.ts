@@ -7,21 +7,12 @@ import { safeLink } from '../domain/link';
 export class AdvertRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  name: string;
-
+  @Prop({ type: String, required: true }) name: string;
   /** Key of the image in the object store bucket. */
-  @Prop({ type: String, required: true })
-  image: string;
-
-  @Prop({ type: String, required: true })
-  link: string;
-
-  @Prop({ type: String, enum: advertStatuses, required: true })
-  status: AdvertStatus;
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
+  @Prop({ type: String, required: true }) image: string;
+  @Prop({ type: String, required: true }) link: string;
+  @Prop({ type: String, enum: advertStatuses, required: true }) status: AdvertStatus;
+  @Prop({ type: Date, required: true }) createdAt: Date;
 }
 
 export const advertFeature: ModelDefinition = {

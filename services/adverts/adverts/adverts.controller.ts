@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
-  type Advert,
   allAdverts,
   AllAdvertsInput,
   createAdvert,
@@ -9,13 +8,11 @@ import {
   deleteAdvert,
   DeleteAdvertInput,
   listAdverts,
-  ListAdvertsInput,
   setAdvertStatus,
   SetAdvertStatusInput,
 } from '@ringlet/contracts/adverts';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Adverts } from './adverts';
 
@@ -24,44 +21,31 @@ export class AdvertsController {
   constructor(private readonly adverts: Adverts) {}
 
   @HandleRequest(listAdverts)
-  listActive(@Payload() _input: ListAdvertsInput): Promise<readonly Advert[]> {
+  listActive() {
     return this.adverts.listActive();
   }
 
   @HandleRequest(allAdverts)
-  @RequirePermission('adverts.change')
-  list(@Payload() input: AllAdvertsInput): Promise<PageOf<Advert>> {
+  list(@Payload() input: AllAdvertsInput) {
     return this.adverts.list(input);
   }
 
   @HandleRequest(createAdvert)
-  @RequirePermission('adverts.change')
-  create(
-    @Payload() input: CreateAdvertInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Advert> {
+  create(@Payload() input: CreateAdvertInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.adverts.create(admin, input, correlationId);
   }
 
   @HandleRequest(setAdvertStatus)
-  @RequirePermission('adverts.change')
   setStatus(
     @Payload() { id, status }: SetAdvertStatusInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Advert> {
+  ) {
     return this.adverts.setStatus(admin, id, status, correlationId);
   }
 
   @HandleRequest(deleteAdvert)
-  @RequirePermission('adverts.change')
-  async delete(
-    @Payload() { id }: DeleteAdvertInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.adverts.delete(admin, id, correlationId);
-    return {};
+  delete(@Payload() { id }: DeleteAdvertInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.adverts.delete(admin, id, correlationId);
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { ImageStore } from '../images/image-store';
 import { advertFeature } from './advert.model';
 import { Adverts } from './adverts';
@@ -7,7 +7,7 @@ import { AdvertsController } from './adverts.controller';
 import { OrphanedImages } from './orphaned-images';
 
 @Module({
-  imports: [MongooseModule.forFeature([advertFeature])],
+  imports: [CollectionsModule.forFeature([advertFeature])],
   controllers: [AdvertsController],
   providers: [Adverts, ImageStore, OrphanedImages],
 })

@@ -6,18 +6,12 @@ import { type ClientSteps } from '../domain/client-steps';
 @Schema({ collection: 'client_steps', versionKey: false })
 export class ClientStepsRow implements ClientSteps {
   /** `<version>:<account id>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** The registration's. */
-  @Prop({ type: String })
-  day?: string;
-  @Prop({ type: Boolean })
-  funded?: boolean;
-  @Prop({ type: Boolean })
-  bought?: boolean;
-  @Prop({ type: Boolean })
-  coded?: boolean;
+  @Prop({ type: String }) day?: string;
+  @Prop({ type: Boolean }) funded?: boolean;
+  @Prop({ type: Boolean }) bought?: boolean;
+  @Prop({ type: Boolean }) coded?: boolean;
 }
 export const clientStepsFeature: ModelDefinition = {
   name: ClientStepsRow.name,
@@ -28,17 +22,11 @@ export const clientStepsFeature: ModelDefinition = {
 @Schema({ collection: 'client_days', versionKey: false })
 export class ClientDayRow implements ClientFigures {
   /** `<version>:<day>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  registered: number;
-  @Prop({ type: Number, required: true })
-  funded: number;
-  @Prop({ type: Number, required: true })
-  bought: number;
-  @Prop({ type: Number, required: true })
-  coded: number;
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) registered: number;
+  @Prop({ type: Number, required: true }) funded: number;
+  @Prop({ type: Number, required: true }) bought: number;
+  @Prop({ type: Number, required: true }) coded: number;
 }
 export const clientDayFeature: ModelDefinition = {
   name: ClientDayRow.name,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ClientDays as Days, DaysInput, readClientDays } from '@ringlet/contracts/analytics';
-import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { DaysInput, readClientDays } from '@ringlet/contracts/analytics';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ClientDays } from './client-days';
 
 /** The verification asks without a caller. */
@@ -10,8 +10,7 @@ export class ClientDaysController {
   constructor(private readonly clientDays: ClientDays) {}
 
   @HandleRequest(readClientDays)
-  @RequirePermissionOfUsers('figures.view')
-  days(@Payload() input: DaysInput): Promise<Days> {
+  days(@Payload() input: DaysInput) {
     return this.clientDays.read(input);
   }
 }

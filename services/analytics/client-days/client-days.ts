@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { type ClientDays as Days, type DaysInput } from '@ringlet/contracts/analytics';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import {
   addClients,
   changesOfDays,
@@ -20,17 +19,11 @@ import { ClientDayRow, ClientStepsRow } from './client-day.model';
 /** New clients by day, and how far they have come. */
 @Injectable()
 export class ClientDays {
-  private readonly rows: Collection<ClientDayRow>;
-  private readonly clients: Collection<ClientStepsRow>;
-
   constructor(
-    @InjectModel(ClientDayRow.name) rows: Model<ClientDayRow>,
-    @InjectModel(ClientStepsRow.name) clients: Model<ClientStepsRow>,
+    @InjectCollection(ClientDayRow) private readonly rows: Collection<ClientDayRow>,
+    @InjectCollection(ClientStepsRow) private readonly clients: Collection<ClientStepsRow>,
     private readonly versions: ProjectionVersions,
-  ) {
-    this.rows = collectionOf(rows);
-    this.clients = collectionOf(clients);
-  }
+  ) {}
 
   /** Adds events to a version, in the transaction that records them as handled. Reporting a step again changes nothing. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {

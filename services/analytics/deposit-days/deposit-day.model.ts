@@ -6,21 +6,13 @@ import { type Kobo } from '@ringlet/contracts/money';
 @Schema({ collection: 'deposit_days', versionKey: false })
 export class DepositDayRow implements DepositFigures {
   /** `<version>:<day>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  deposits: number;
-  @Prop({ type: Number, required: true })
-  deposited: Kobo;
-  @Prop({ type: Number, required: true })
-  fees: Kobo;
-  @Prop({ type: Number, required: true })
-  feesByRate: Kobo;
-  @Prop({ type: Number, required: true })
-  feesUnknown: number;
-  @Prop({ type: Number, required: true })
-  losses: Kobo;
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) deposits: number;
+  @Prop({ type: Number, required: true }) deposited: Kobo;
+  @Prop({ type: Number, required: true }) fees: Kobo;
+  @Prop({ type: Number, required: true }) feesByRate: Kobo;
+  @Prop({ type: Number, required: true }) feesUnknown: number;
+  @Prop({ type: Number, required: true }) losses: Kobo;
 }
 
 export const depositDayFeature: ModelDefinition = {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { DaysInput, type DepositDays as Days, readDepositDays } from '@ringlet/contracts/analytics';
-import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { DaysInput, readDepositDays } from '@ringlet/contracts/analytics';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { DepositDays } from './deposit-days';
 
 /** The verification asks without a caller. */
@@ -10,8 +10,7 @@ export class DepositDaysController {
   constructor(private readonly depositDays: DepositDays) {}
 
   @HandleRequest(readDepositDays)
-  @RequirePermissionOfUsers('figures.view')
-  days(@Payload() input: DaysInput): Promise<Days> {
+  days(@Payload() input: DaysInput) {
     return this.depositDays.read(input);
   }
 }

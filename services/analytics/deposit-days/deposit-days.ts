@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { type DaysInput, type DepositDays as Days } from '@ringlet/contracts/analytics';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
 import { checkDays } from '../domain/range';
 import { ProjectionVersions } from '../versions/projection-versions';
@@ -12,14 +11,10 @@ import { DepositDayRow } from './deposit-day.model';
 /** The sums of deposits and their fees by day. */
 @Injectable()
 export class DepositDays {
-  private readonly rows: Collection<DepositDayRow>;
-
   constructor(
-    @InjectModel(DepositDayRow.name) model: Model<DepositDayRow>,
+    @InjectCollection(DepositDayRow) private readonly rows: Collection<DepositDayRow>,
     private readonly versions: ProjectionVersions,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Adds events to a version, in the transaction that records them as handled. Pass each event only once. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {

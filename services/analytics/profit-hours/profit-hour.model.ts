@@ -11,32 +11,18 @@ const keptSeconds = (profitHoursDays + 1) * daySeconds;
 @Schema({ collection: 'profit_hours', versionKey: false })
 export class ProfitHourRow implements HourFigures {
   /** `<version>:<hour>`; see domain/profit-hours.ts. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Date, required: true })
-  changedAt: Date;
-
-  @Prop({ type: Number, required: true })
-  sold: number;
-  @Prop({ type: Number, required: true })
-  refunded: number;
-  @Prop({ type: Number, required: true })
-  charged: Kobo;
-  @Prop({ type: Number, required: true })
-  refunds: Kobo;
-  @Prop({ type: Number, required: true })
-  cost: Kobo;
-  @Prop({ type: Number, required: true })
-  returned: Kobo;
-  @Prop({ type: Number, required: true })
-  kept: Kobo;
-  @Prop({ type: Number, required: true })
-  uncosted: number;
-  @Prop({ type: Number, required: true })
-  fees: Kobo;
-  @Prop({ type: Number, required: true })
-  losses: Kobo;
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Date, required: true }) changedAt: Date;
+  @Prop({ type: Number, required: true }) sold: number;
+  @Prop({ type: Number, required: true }) refunded: number;
+  @Prop({ type: Number, required: true }) charged: Kobo;
+  @Prop({ type: Number, required: true }) refunds: Kobo;
+  @Prop({ type: Number, required: true }) cost: Kobo;
+  @Prop({ type: Number, required: true }) returned: Kobo;
+  @Prop({ type: Number, required: true }) kept: Kobo;
+  @Prop({ type: Number, required: true }) uncosted: number;
+  @Prop({ type: Number, required: true }) fees: Kobo;
+  @Prop({ type: Number, required: true }) losses: Kobo;
 }
 
 const hours = SchemaFactory.createForClass(ProfitHourRow);

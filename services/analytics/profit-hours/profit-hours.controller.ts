@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { type ProfitHours as Hours, ProfitHoursInput, readProfitHours } from '@ringlet/contracts/profit';
-import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { readProfitHours } from '@ringlet/contracts/profit';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ProfitHours } from './profit-hours';
 
 /** The verification asks without a caller. */
@@ -10,8 +9,7 @@ export class ProfitHoursController {
   constructor(private readonly profitHours: ProfitHours) {}
 
   @HandleRequest(readProfitHours)
-  @RequirePermissionOfUsers('figures.view')
-  hours(@Payload() _input: ProfitHoursInput): Promise<Hours> {
+  hours() {
     return this.profitHours.read();
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { lastDays } from '@ringlet/contracts/days';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type ProfitHours as Hours, profitHoursDays } from '@ringlet/contracts/profit';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { hourFigureNames, hourViewOf, profitByHour } from '../domain/profit-hours';
 import { ProjectionVersions } from '../versions/projection-versions';
@@ -13,15 +12,11 @@ import { ProfitHourRow } from './profit-hour.model';
 /** The last days' profit by hour. */
 @Injectable()
 export class ProfitHours {
-  private readonly rows: Collection<ProfitHourRow>;
-
   constructor(
-    @InjectModel(ProfitHourRow.name) model: Model<ProfitHourRow>,
+    @InjectCollection(ProfitHourRow) private readonly rows: Collection<ProfitHourRow>,
     private readonly versions: ProjectionVersions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Adds events to a version, in the transaction that records them as handled. Pass each event only once. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Collection, type mongo, Types } from 'mongoose';
 import { type DepositDays as DepositDaysReply, type DepositFigures } from '@ringlet/contracts/analytics';
 import { dayMs } from '@ringlet/contracts/durations';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
@@ -15,7 +14,7 @@ import {
   type ProfitRange,
   type ProfitTotals,
 } from '@ringlet/contracts/profit';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { addDeposits, noDeposits } from '../domain/deposit-days';
@@ -33,18 +32,12 @@ type Summed = ProfitFigures & { readonly _id: string; readonly name?: string | n
 /** Reads the sums and the lines of the displayed version. */
 @Injectable()
 export class ProfitQueries {
-  private readonly rows: Collection<ProfitDayRow>;
-  private readonly lineRows: Collection<ProfitLineRow>;
-
   constructor(
-    @InjectModel(ProfitDayRow.name) rows: Model<ProfitDayRow>,
-    @InjectModel(ProfitLineRow.name) lineRows: Model<ProfitLineRow>,
+    @InjectCollection(ProfitDayRow) private readonly rows: Collection<ProfitDayRow>,
+    @InjectCollection(ProfitLineRow) private readonly lineRows: Collection<ProfitLineRow>,
     private readonly versions: ProjectionVersions,
     private readonly depositDays: DepositDays,
-  ) {
-    this.rows = collectionOf(rows);
-    this.lineRows = collectionOf(lineRows);
-  }
+  ) {}
 
   /** Errors: platform/invalid. */
   async read(input: ProfitInput): Promise<Profit> {

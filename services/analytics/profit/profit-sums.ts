@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { keyOf, lineOf, profitFigureNames, sumByDay } from '../domain/profit';
 import { ProfitDayRow, ProfitLineRow } from './profit.model';
@@ -10,16 +9,10 @@ import { ProfitDayRow, ProfitLineRow } from './profit.model';
 /** Writes the sums by day, service, country and provider, and their lines. */
 @Injectable()
 export class ProfitSums {
-  private readonly days: Collection<ProfitDayRow>;
-  private readonly lines: Collection<ProfitLineRow>;
-
   constructor(
-    @InjectModel(ProfitDayRow.name) days: Model<ProfitDayRow>,
-    @InjectModel(ProfitLineRow.name) lines: Model<ProfitLineRow>,
-  ) {
-    this.days = collectionOf(days);
-    this.lines = collectionOf(lines);
-  }
+    @InjectCollection(ProfitDayRow) private readonly days: Collection<ProfitDayRow>,
+    @InjectCollection(ProfitLineRow) private readonly lines: Collection<ProfitLineRow>,
+  ) {}
 
   /** Adds events to a version, in the transaction that records them as handled. Pass each event only once. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {

@@ -1,21 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
   listProfitDays,
   listProfitLines,
-  type Profit,
-  type ProfitDay,
   ProfitDaysInput,
   ProfitInput,
   ProfitLinesInput,
-  type ProfitLineView,
-  type ProfitTotals,
-  ProfitTotalsInput,
   readProfit,
   readProfitTotals,
 } from '@ringlet/contracts/profit';
-import { HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ProfitQueries } from './profit-queries';
 
 @Controller()
@@ -23,27 +17,23 @@ export class ProfitController {
   constructor(private readonly queries: ProfitQueries) {}
 
   @HandleRequest(readProfit)
-  @RequirePermission('figures.view')
-  profit(@Payload() input: ProfitInput): Promise<Profit> {
+  profit(@Payload() input: ProfitInput) {
     return this.queries.read(input);
   }
 
   @HandleRequest(listProfitLines)
-  @RequirePermission('figures.view')
-  lines(@Payload() input: ProfitLinesInput): Promise<PageOf<ProfitLineView>> {
+  lines(@Payload() input: ProfitLinesInput) {
     return this.queries.lines(input);
   }
 
   /** The verification asks without a caller, also for the days. */
   @HandleRequest(readProfitTotals)
-  @RequirePermissionOfUsers('figures.view')
-  totals(@Payload() _input: ProfitTotalsInput): Promise<ProfitTotals> {
+  totals() {
     return this.queries.totals();
   }
 
   @HandleRequest(listProfitDays)
-  @RequirePermissionOfUsers('figures.view')
-  days(@Payload() { after }: ProfitDaysInput): Promise<readonly ProfitDay[]> {
+  days(@Payload() { after }: ProfitDaysInput) {
     return this.queries.days(after);
   }
 }

@@ -12,41 +12,23 @@ import { type Line } from '../domain/profit';
 @Schema({ collection: 'profit_days', versionKey: false })
 export class ProfitDayRow implements ProfitFigures {
   /** `<version>:<key>`; see domain/profit.ts. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  version: number;
-  @Prop({ type: String, required: true })
-  day: string;
-  @Prop({ type: String })
-  service: string;
-  @Prop({ type: String })
-  country: string;
-  @Prop({ type: String })
-  provider: string;
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) version: number;
+  @Prop({ type: String, required: true }) day: string;
+  @Prop({ type: String }) service: string;
+  @Prop({ type: String }) country: string;
+  @Prop({ type: String }) provider: string;
   /** As of the day's last sale. */
-  @Prop({ type: String })
-  serviceName?: string;
-  @Prop({ type: String })
-  countryName?: string;
-
-  @Prop({ type: Number, required: true })
-  sold: number;
-  @Prop({ type: Number, required: true })
-  refunded: number;
-  @Prop({ type: Number, required: true })
-  charged: Kobo;
-  @Prop({ type: Number, required: true })
-  refunds: Kobo;
-  @Prop({ type: Number, required: true })
-  cost: Kobo;
-  @Prop({ type: Number, required: true })
-  returned: Kobo;
-  @Prop({ type: Number, required: true })
-  kept: Kobo;
-  @Prop({ type: Number, required: true })
-  uncosted: number;
+  @Prop({ type: String }) serviceName?: string;
+  @Prop({ type: String }) countryName?: string;
+  @Prop({ type: Number, required: true }) sold: number;
+  @Prop({ type: Number, required: true }) refunded: number;
+  @Prop({ type: Number, required: true }) charged: Kobo;
+  @Prop({ type: Number, required: true }) refunds: Kobo;
+  @Prop({ type: Number, required: true }) cost: Kobo;
+  @Prop({ type: Number, required: true }) returned: Kobo;
+  @Prop({ type: Number, required: true }) kept: Kobo;
+  @Prop({ type: Number, required: true }) uncosted: number;
 }
 
 const days = SchemaFactory.createForClass(ProfitDayRow);
@@ -61,30 +43,18 @@ export class ProfitLineRow implements Line {
   /** Begins with the time of the sale or refund, so that ids sort by time. */
   _id: Types.ObjectId;
 
-  @Prop({ type: Number, required: true })
-  version: number;
-  @Prop({ type: String })
-  orderId?: string;
-  @Prop({ type: String, required: true })
-  kind: Line['kind'];
-  @Prop({ type: Date, required: true })
-  at: Date;
-  @Prop({ type: String, required: true })
-  day: string;
-  @Prop({ type: String })
-  service: string;
-  @Prop({ type: String })
-  serviceName?: string;
-  @Prop({ type: String })
-  country: string;
-  @Prop({ type: String })
-  countryName?: string;
-  @Prop({ type: String })
-  provider: string;
-  @Prop({ type: Number, required: true })
-  price: Kobo;
-  @Prop({ type: Number, required: true })
-  cost: Kobo;
+  @Prop({ type: Number, required: true }) version: number;
+  @Prop({ type: String }) orderId?: string;
+  @Prop({ type: String, required: true }) kind: Line['kind'];
+  @Prop({ type: Date, required: true }) at: Date;
+  @Prop({ type: String, required: true }) day: string;
+  @Prop({ type: String }) service: string;
+  @Prop({ type: String }) serviceName?: string;
+  @Prop({ type: String }) country: string;
+  @Prop({ type: String }) countryName?: string;
+  @Prop({ type: String }) provider: string;
+  @Prop({ type: Number, required: true }) price: Kobo;
+  @Prop({ type: Number, required: true }) cost: Kobo;
 }
 
 /** The index that serves a list: of all lines, or of those with one service, country or provider. */

@@ -13,7 +13,7 @@ import {
   YearInput,
 } from '@ringlet/contracts/analytics';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type Figures, noFigures } from '../domain/figures';
 import { PeriodReader } from './period-reader';
 
@@ -23,7 +23,6 @@ export class MonthlyFiguresController {
   constructor(private readonly periods: PeriodReader) {}
 
   @HandleRequest(purchaseSummary)
-  @RequirePermissionOfUsers('figures.view')
   async purchaseSummary(@Payload() input: PurchasesInput): Promise<PurchaseSummaryView> {
     const { allTime, year, thisMonth, months } = await this.periods.ofYear(input.year);
     const selected = input.month === undefined ? undefined : (months[input.month - 1] ?? noFigures);
@@ -44,7 +43,6 @@ export class MonthlyFiguresController {
   }
 
   @HandleRequest(purchaseMonths)
-  @RequirePermissionOfUsers('figures.view')
   async purchaseMonths(@Payload() { year }: YearInput): Promise<readonly PurchaseMonthView[]> {
     const { months } = await this.periods.ofYear(year);
     return months.map((figures, index) => ({
@@ -56,14 +54,12 @@ export class MonthlyFiguresController {
   }
 
   @HandleRequest(depositSummary)
-  @RequirePermissionOfUsers('figures.view')
   async depositSummary(@Payload() input: YearInput): Promise<DepositSummaryView> {
     const { allTime, year, thisMonth } = await this.periods.ofYear(input.year);
     return { allTime: kobo(allTime.deposited), thisYear: kobo(year.deposited), thisMonth: kobo(thisMonth.deposited) };
   }
 
   @HandleRequest(depositMonths)
-  @RequirePermissionOfUsers('figures.view')
   async depositMonths(@Payload() { year }: YearInput): Promise<readonly DepositMonthView[]> {
     const { months } = await this.periods.ofYear(year);
     return months.map(({ deposited }, index) => ({ month: index + 1, total: kobo(deposited) }));

@@ -9,21 +9,13 @@ import { type Figures } from '../domain/figures';
 @Schema({ collection: 'figures', versionKey: false })
 export class MonthlyFiguresRow implements Figures {
   /** `<version>:2026-11` or `<version>:all` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  deposited: number;
-  @Prop({ type: Number, required: true })
-  deposits: number;
-  @Prop({ type: Number, required: true })
-  revenue: number;
-  @Prop({ type: Number, required: true })
-  cost: number;
-  @Prop({ type: Number, required: true })
-  sold: number;
-  @Prop({ type: Number, required: true })
-  refunded: number;
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) deposited: number;
+  @Prop({ type: Number, required: true }) deposits: number;
+  @Prop({ type: Number, required: true }) revenue: number;
+  @Prop({ type: Number, required: true }) cost: number;
+  @Prop({ type: Number, required: true }) sold: number;
+  @Prop({ type: Number, required: true }) refunded: number;
 }
 
 export const monthlyFiguresFeature: ModelDefinition = {

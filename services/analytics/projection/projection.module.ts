@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { clientDayFeature, clientStepsFeature } from '../client-days/client-day.model';
 import { ClientDays } from '../client-days/client-days';
 import { ClientDaysController } from '../client-days/client-days.controller';
@@ -23,7 +23,7 @@ import { ProjectionController } from './projection.controller';
 /** Monthly figures, profit by hour and day, deposits and clients by day, projected from the events of auth, wallet and numbers. */
 @Module({
   imports: [
-    MongooseModule.forFeature([
+    CollectionsModule.forFeature([
       monthlyFiguresFeature,
       profitDayFeature,
       profitLineFeature,
@@ -51,6 +51,6 @@ import { ProjectionController } from './projection.controller';
     Projection,
     ProjectionVersions,
   ],
-  exports: [ClientDays, DepositDays, MongooseModule, ProfitHours, ProfitSums, Projection, ProjectionVersions],
+  exports: [ClientDays, DepositDays, CollectionsModule, ProfitHours, ProfitSums, Projection, ProjectionVersions],
 })
 export class ProjectionModule {}

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { ClientDays } from '../client-days/client-days';
@@ -22,20 +21,17 @@ export const batchSize = 500;
  */
 @Injectable()
 export class Projection {
-  private readonly rows: Collection<MonthlyFiguresRow>;
   private last: Promise<void> = Promise.resolve();
 
   constructor(
-    @InjectModel(MonthlyFiguresRow.name) figures: Model<MonthlyFiguresRow>,
+    @InjectCollection(MonthlyFiguresRow) private readonly rows: Collection<MonthlyFiguresRow>,
     private readonly inbox: Inbox,
     private readonly versions: ProjectionVersions,
     private readonly profit: ProfitSums,
     private readonly profitHours: ProfitHours,
     private readonly depositDays: DepositDays,
     private readonly clientDays: ClientDays,
-  ) {
-    this.rows = collectionOf(figures);
-  }
+  ) {}
 
   /** Resolves when the events are committed. Throws RangeError if an amount or a time is invalid, and then applies none of them. */
   apply(events: readonly EventEnvelope[]): Promise<void> {

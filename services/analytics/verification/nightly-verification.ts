@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { Requester } from '@ringlet/messaging/requester';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -25,13 +24,13 @@ const pauseMs = 3000;
 @Injectable()
 export class NightlyVerification extends NightlyJob {
   constructor(
-    @InjectModel(NightlyRun.name) model: Model<NightlyRun>,
+    @InjectCollection(NightlyRun) runs: Collection<NightlyRun>,
     clock: Clock,
     @Inject(LOG) log: Log,
     metrics: Metrics,
     private readonly requester: Requester,
   ) {
-    super(collectionOf(model), clock, log, metrics, 'analytics', 'the figures');
+    super(runs, clock, log, metrics, 'analytics', 'the figures');
   }
 
   protected async run(now: Date, stop: AbortSignal): Promise<NightlyResult> {

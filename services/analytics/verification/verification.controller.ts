@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import {
-  lastAnalyticsVerification,
-  type LastVerification,
-  LastVerificationInput,
-} from '@ringlet/contracts/verification';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { lastAnalyticsVerification } from '@ringlet/contracts/verification';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { NightlyVerification } from './nightly-verification';
 
 @Controller()
@@ -13,8 +8,7 @@ export class VerificationController {
   constructor(private readonly nightly: NightlyVerification) {}
 
   @HandleRequest(lastAnalyticsVerification)
-  @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 }

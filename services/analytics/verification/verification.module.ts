@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { NightlyRun, NightlyRunSchema } from '@ringlet/work-queue/nightly-run.model';
 import { NightlyVerification } from './nightly-verification';
 import { VerificationController } from './verification.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: NightlyRun.name, schema: NightlyRunSchema }])],
+  imports: [CollectionsModule.forFeature([{ name: NightlyRun.name, schema: NightlyRunSchema }])],
   controllers: [VerificationController],
   providers: [NightlyVerification],
 })

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Collection, type mongo, Types } from 'mongoose';
 import { type FoundClientView, type SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { type Found } from '@ringlet/contracts/paging';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { firstRows } from '@ringlet/persistence/first-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
@@ -13,11 +12,7 @@ import { AccountRow } from './account.model';
 /** The first accounts that match a search. Each query reads at most `limit` + 1 rows of one index. */
 @Injectable()
 export class AccountSearch {
-  private readonly rows: Collection<AccountRow>;
-
-  constructor(@InjectModel(AccountRow.name) accounts: Model<AccountRow>) {
-    this.rows = collectionOf(accounts);
-  }
+  constructor(@InjectCollection(AccountRow) private readonly rows: Collection<AccountRow>) {}
 
   async run({ search, limit }: SearchAccountsInput): Promise<Found<FoundClientView>> {
     const { nameKey: text } = nameKeys(search);

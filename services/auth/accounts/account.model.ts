@@ -47,81 +47,40 @@ export class AccountRow {
   _id: Types.ObjectId;
 
   /** A deleted account keeps only its id, role and dates. */
-  @Prop({ type: String, enum: ['open', 'deleted'], required: true })
-  state: 'open' | 'deleted';
-
-  @Prop({ type: String, required: true })
-  name: string;
-
+  @Prop({ type: String, enum: ['open', 'deleted'], required: true }) state: 'open' | 'deleted';
+  @Prop({ type: String, required: true }) name: string;
   /** As its owner typed it. */
-  @Prop({ type: String })
-  email: string;
-
+  @Prop({ type: String }) email: string;
   /** For sorting and searching, see domain/name-keys.ts. Absent if the account is deleted. */
-  @Prop({ type: String })
-  nameKey?: string;
-
-  @Prop({ type: String })
-  lastNameKey?: string;
-
+  @Prop({ type: String }) nameKey?: string;
+  @Prop({ type: String }) lastNameKey?: string;
   /** The normalized, unique form of the address; `deleted:<id>` if the account is deleted. */
-  @Prop({ type: String, required: true, unique: true })
-  emailKey: string;
-
-  @Prop({ type: Date })
-  emailVerifiedAt?: Date;
-
-  @Prop({ type: String })
-  passwordHash?: string;
-
+  @Prop({ type: String, required: true, unique: true }) emailKey: string;
+  @Prop({ type: Date }) emailVerifiedAt?: Date;
+  @Prop({ type: String }) passwordHash?: string;
   /** When the first admin's password from the settings expires. Absent once the admin has set another one. */
-  @Prop({ type: Date })
-  initialPasswordUntil?: Date;
-
-  @Prop({ type: Object })
-  secondFactor?: SecondFactorRow;
-
-  @Prop({ type: String, enum: roles, required: true })
-  role: Role;
-
+  @Prop({ type: Date }) initialPasswordUntil?: Date;
+  @Prop({ type: Object }) secondFactor?: SecondFactorRow;
+  @Prop({ type: String, enum: roles, required: true }) role: Role;
   /**
    * Incremented by everything that revokes sessions: a new password, another role, a lock, deletion. A session opens only if the epoch is
    * still the one of the password check, so no session survives a concurrent change.
    */
-  @Prop({ type: Number, required: true })
-  epoch: number;
-
-  @Prop({ type: Date, required: true })
-  registeredAt: Date;
-
-  @Prop({ type: Date })
-  lastSignInAt?: Date;
-
+  @Prop({ type: Number, required: true }) epoch: number;
+  @Prop({ type: Date, required: true }) registeredAt: Date;
+  @Prop({ type: Date }) lastSignInAt?: Date;
   /** Sessions opened. Counted so that every sign-in changes the account, see OpenSession. */
-  @Prop({ type: Number })
-  signIns?: number;
-
+  @Prop({ type: Number }) signIns?: number;
   /** API keys created. Counted so that creating one changes the account, see CreateApiKey. */
-  @Prop({ type: Number })
-  keysMade?: number;
-
+  @Prop({ type: Number }) keysMade?: number;
   /** Oldest first. Absent on accounts older than the recording of versions. */
-  @Prop({ type: [Object], default: undefined })
-  consents?: ConsentRow[];
-
-  @Prop({ type: Object })
-  erasure?: ErasureRow;
-
-  @Prop({ type: Object })
-  lock?: LockRow;
-
+  @Prop({ type: [Object], default: undefined }) consents?: ConsentRow[];
+  @Prop({ type: Object }) erasure?: ErasureRow;
+  @Prop({ type: Object }) lock?: LockRow;
   /** Authorities' requests that have not ended; until then the account is not erased. Absent or empty: none. */
-  @Prop({ type: [Types.ObjectId], default: undefined })
-  heldFor?: Types.ObjectId[];
-
+  @Prop({ type: [Types.ObjectId], default: undefined }) heldFor?: Types.ObjectId[];
   /** The language of messages to the owner. Absent: English. */
-  @Prop({ type: String, enum: languages })
-  language?: Language;
+  @Prop({ type: String, enum: languages }) language?: Language;
 }
 
 export const accountFeature: ModelDefinition = {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { accountFeature } from './account.model';
 import { AccountCounts } from './account-counts';
 import { AccountSearch } from './account-search';
@@ -8,9 +8,9 @@ import { AccountsController } from './accounts.controller';
 import { Registrations } from './registrations';
 
 @Module({
-  imports: [MongooseModule.forFeature([accountFeature])],
+  imports: [CollectionsModule.forFeature([accountFeature])],
   controllers: [AccountsController],
   providers: [AccountCounts, Accounts, AccountSearch, Registrations],
-  exports: [MongooseModule, AccountCounts, Accounts],
+  exports: [CollectionsModule, AccountCounts, Accounts],
 })
 export class AccountsModule {}

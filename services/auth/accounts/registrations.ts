@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { type Registration } from '@ringlet/contracts/auth/registrations';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { AccountRow } from './account.model';
 
 const pageSize = 1000;
@@ -10,11 +9,7 @@ const pageSize = 1000;
 /** When accounts were registered, including accounts deleted since. Analytics counts them. */
 @Injectable()
 export class Registrations {
-  private readonly rows: Collection<AccountRow>;
-
-  constructor(@InjectModel(AccountRow.name) model: Model<AccountRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(AccountRow) private readonly rows: Collection<AccountRow>) {}
 
   /** Accounts after an id, in the order of the ids. An empty page is the last. */
   async list(after?: string): Promise<Registration[]> {

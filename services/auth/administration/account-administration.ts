@@ -6,7 +6,7 @@ import { type SetRoleInput } from '@ringlet/contracts/auth/admin';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type caseDecided } from '@ringlet/contracts/numbers/events';
 import { isStaff, may, type Permission } from '@ringlet/contracts/permissions';
@@ -112,7 +112,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /** Locks the account about which an admin decided a case. A deleted one needs no lock. Errors: auth/forbidden. */
-  async lockFor(event: EventEnvelope<DataOf<typeof caseDecided>>): Promise<void> {
+  async lockFor(event: EventOf<typeof caseDecided>): Promise<void> {
     const { caseId, userId, lockedBy } = event.data;
     if (lockedBy === undefined) return;
     try {

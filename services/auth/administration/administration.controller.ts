@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Account, AccountInput } from '@ringlet/contracts/auth/accounts';
+import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import {
   deleteAccount,
   DeleteAccountInput,
@@ -13,9 +13,9 @@ import {
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { caseDecided } from '@ringlet/contracts/numbers/events';
-import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AccountAdministration } from './account-administration';
 
@@ -24,70 +24,53 @@ export class AdministrationController {
   constructor(private readonly administration: AccountAdministration) {}
 
   @HandleRequest(endSessionsOf)
-  @RequirePermission('clients.help')
-  async endSessions(
-    @Payload() { id }: AccountInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.administration.endSessions(admin, id, correlationId);
-    return {};
+  endSessions(@Payload() { id }: AccountInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.administration.endSessions(admin, id, correlationId);
   }
 
   @HandleRequest(removeSecondFactorOf)
-  @RequirePermission('clients.help')
-  async removeSecondFactor(
+  removeSecondFactor(
     @Payload() { id }: AccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.administration.removeSecondFactor(admin, id, correlationId);
-    return {};
+  ) {
+    return this.administration.removeSecondFactor(admin, id, correlationId);
   }
 
   @HandleRequest(lockAccount)
-  @RequirePermission('clients.lock')
   lock(
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Account> {
+  ) {
     return this.administration.lock(admin, id, reason, correlationId);
   }
 
   @OnEvent(caseDecided)
-  lockForCase(@Payload() event: EventEnvelope<DataOf<typeof caseDecided>>): Promise<void> {
+  lockForCase(@Payload() event: EventOf<typeof caseDecided>): Promise<void> {
     return this.administration.lockFor(event);
   }
 
   @HandleRequest(unlockAccount)
-  @RequirePermission('clients.lock')
   unlock(
     @Payload() { id, reason }: LockAccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Account> {
+  ) {
     return this.administration.unlock(admin, id, reason, correlationId);
   }
 
   @HandleRequest(setRole)
-  @RequirePermission('roles.give')
-  setRole(
-    @Payload() input: SetRoleInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<Account> {
+  setRole(@Payload() input: SetRoleInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.administration.setRole(admin, input, context);
   }
 
   @HandleRequest(deleteAccount)
-  @RequirePermission('clients.delete')
-  async delete(
+  delete(
     @Payload() { id }: DeleteAccountInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.administration.delete(admin, id, correlationId);
-    return {};
+  ) {
+    return this.administration.delete(admin, id, correlationId);
   }
 }

@@ -1,29 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
-  type ApiKey,
+  ApiKeyInput,
   changeApiKey,
   ChangeApiKeyInput,
   createApiKey,
   CreateApiKeyInput,
-  type CreateApiKeyReply,
   listApiKeys,
-  ListApiKeysInput,
   recordKeyUses,
   RecordKeyUsesInput,
   resolveApiKey,
   ResolveApiKeyInput,
-  type ResolvedApiKey,
   revokeApiKey,
-  RevokeApiKeyInput,
 } from '@ringlet/contracts/auth/api-keys';
-import {
-  countKeyUses,
-  CountKeyUsesInput,
-  getKeyUsage,
-  type KeyUsage,
-  KeyUsageInput,
-} from '@ringlet/contracts/auth/key-usage';
+import { countKeyUses, CountKeyUsesInput, getKeyUsage, KeyUsageInput } from '@ringlet/contracts/auth/key-usage';
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -40,57 +30,42 @@ export class ApiKeysController {
   ) {}
 
   @HandleRequest(listApiKeys)
-  list(@Payload() _input: ListApiKeysInput, @CurrentUser() caller: Caller): Promise<readonly ApiKey[]> {
+  list(@CurrentUser() caller: Caller) {
     return this.keys.list(caller);
   }
 
   @HandleRequest(createApiKey)
-  create(
-    @Payload() input: CreateApiKeyInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<CreateApiKeyReply> {
+  create(@Payload() input: CreateApiKeyInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.createApiKey.execute(caller, input, correlationId);
   }
 
   @HandleRequest(changeApiKey)
-  change(
-    @Payload() input: ChangeApiKeyInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<ApiKey> {
+  change(@Payload() input: ChangeApiKeyInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.keys.change(caller, input, correlationId);
   }
 
   @HandleRequest(revokeApiKey)
-  async revoke(
-    @Payload() { id }: RevokeApiKeyInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.keys.revoke(caller, id, correlationId);
-    return {};
+  revoke(@Payload() { id }: ApiKeyInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.keys.revoke(caller, id, correlationId);
   }
 
   @HandleRequest(resolveApiKey)
-  resolve(@Payload() { hash }: ResolveApiKeyInput): Promise<ResolvedApiKey> {
+  resolve(@Payload() { hash }: ResolveApiKeyInput) {
     return this.keys.resolve(hash);
   }
 
   @HandleRequest(recordKeyUses)
-  async recordUses(@Payload() { ids }: RecordKeyUsesInput): Promise<Record<string, never>> {
-    await this.keys.recordUses(ids);
-    return {};
+  recordUses(@Payload() { ids }: RecordKeyUsesInput) {
+    return this.keys.recordUses(ids);
   }
 
   @HandleRequest(countKeyUses)
-  async countUses(@Payload() { counts }: CountKeyUsesInput): Promise<Record<string, never>> {
-    await this.usages.record(counts);
-    return {};
+  countUses(@Payload() { counts }: CountKeyUsesInput) {
+    return this.usages.record(counts);
   }
 
   @HandleRequest(getKeyUsage)
-  usage(@Payload() { id, from }: KeyUsageInput, @CurrentUser() caller: Caller): Promise<KeyUsage> {
+  usage(@Payload() { id, from }: KeyUsageInput, @CurrentUser() caller: Caller) {
     return this.usages.read(caller, id, from);
   }
 }

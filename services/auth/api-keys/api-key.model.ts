@@ -18,63 +18,30 @@ export type KeyRevocationReason =
 export class ApiKeyRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: 'ObjectId', required: true })
-  accountId: Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  name: string;
-
+  @Prop({ type: 'ObjectId', required: true }) accountId: Types.ObjectId;
+  @Prop({ type: String, required: true }) name: string;
   /** Absent: live. */
-  @Prop({ type: String })
-  kind?: ApiKeyKind;
-
+  @Prop({ type: String }) kind?: ApiKeyKind;
   /** SHA-256 of the key in hex. The key has 119 random bits, so no slow hash is needed. */
-  @Prop({ type: String, required: true })
-  hash: string;
-
-  @Prop({ type: String, required: true })
-  start: string;
-
-  @Prop({ type: [String], required: true })
-  scopes: Scope[];
-
-  @Prop({ type: [String], required: true })
-  addresses: string[];
-
-  @Prop({ type: Number, required: true })
-  requestsPerSecond: number;
-
-  @Prop({ type: Number })
-  spendPerDay?: Kobo;
-
+  @Prop({ type: String, required: true }) hash: string;
+  @Prop({ type: String, required: true }) start: string;
+  @Prop({ type: [String], required: true }) scopes: Scope[];
+  @Prop({ type: [String], required: true }) addresses: string[];
+  @Prop({ type: Number, required: true }) requestsPerSecond: number;
+  @Prop({ type: Number }) spendPerDay?: Kobo;
   /** Absent: classic. */
-  @Prop({ type: String })
-  profile?: KeyProfile;
-
+  @Prop({ type: String }) profile?: KeyProfile;
   /** Absent: naira. */
-  @Prop({ type: String })
-  currency?: KeyCurrency;
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
-
-  @Prop({ type: Date })
-  expiresAt?: Date;
-
-  @Prop({ type: Date })
-  lastUsedAt?: Date;
-
+  @Prop({ type: String }) currency?: KeyCurrency;
+  @Prop({ type: Date, required: true }) createdAt: Date;
+  @Prop({ type: Date }) expiresAt?: Date;
+  @Prop({ type: Date }) lastUsedAt?: Date;
   /** Set when the key is revoked. */
-  @Prop({ type: String })
-  ended?: KeyRevocationReason;
-
+  @Prop({ type: String }) ended?: KeyRevocationReason;
   /** When the row of a revoked or an expired key is deleted. */
-  @Prop({ type: Date })
-  deleteAt?: Date;
-
+  @Prop({ type: Date }) deleteAt?: Date;
   /** True until the gateways have been told. */
-  @Prop({ type: Boolean })
-  unpublished?: true;
+  @Prop({ type: Boolean }) unpublished?: true;
 }
 
 export const apiKeyFeature: ModelDefinition = {

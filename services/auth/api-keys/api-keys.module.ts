@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { apiKeyFeature } from './api-key.model';
 import { ApiKeyRevocations } from './api-key-revocations';
 import { ApiKeys } from './api-keys';
@@ -7,8 +7,8 @@ import { KeyUsages } from './key-usage';
 import { keyUsageFeature } from './key-usage.model';
 
 @Module({
-  imports: [MongooseModule.forFeature([apiKeyFeature, keyUsageFeature])],
+  imports: [CollectionsModule.forFeature([apiKeyFeature, keyUsageFeature])],
   providers: [ApiKeyRevocations, ApiKeys, KeyUsages],
-  exports: [MongooseModule, ApiKeys, KeyUsages],
+  exports: [CollectionsModule, ApiKeys, KeyUsages],
 })
 export class ApiKeysModule {}

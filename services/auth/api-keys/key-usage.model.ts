@@ -5,22 +5,13 @@ import { type Types } from 'mongoose';
 @Schema({ collection: 'key_usage', versionKey: false })
 export class KeyUsageRow {
   /** `<key>:<day>:<counter>`, the day of Africa/Lagos as in `2026-11-22`. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: 'ObjectId', required: true })
-  accountId: Types.ObjectId;
-
-  @Prop({ type: Number, required: true })
-  requests: number;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: 'ObjectId', required: true }) accountId: Types.ObjectId;
+  @Prop({ type: Number, required: true }) requests: number;
   /** Refused or failed requests. Mongoose reserves the name `errors`. */
-  @Prop({ type: Number, required: true })
-  failed: number;
-
+  @Prop({ type: Number, required: true }) failed: number;
   /** When the row is deleted. */
-  @Prop({ type: Date, required: true })
-  deleteAt: Date;
+  @Prop({ type: Date, required: true }) deleteAt: Date;
 }
 
 export const keyUsageFeature: ModelDefinition = {

@@ -5,7 +5,7 @@ import { type KeyCount, keyCountOf, type KeyUsage, keyUsageDays } from '@ringlet
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { ApiKeyRow } from './api-key.model';
@@ -16,15 +16,11 @@ const keptMs = keyUsageDays * dayMs;
 /** How often keys are used, by day. The gateways count; each counter has a row, so that a repeated report changes nothing. */
 @Injectable()
 export class KeyUsages {
-  private readonly rows: Collection<KeyUsageRow>;
-
   constructor(
-    @InjectModel(KeyUsageRow.name) rows: Model<KeyUsageRow>,
+    @InjectCollection(KeyUsageRow) private readonly rows: Collection<KeyUsageRow>,
     @InjectModel(ApiKeyRow.name) private readonly keys: Model<ApiKeyRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(rows);
-  }
+  ) {}
 
   /** A count lower than the stored one is late and changes nothing. Drops counts of unknown and erased keys. */
   async record(texts: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import {
   adminActed,
   type AdminAction,
@@ -9,7 +8,6 @@ import {
   listAudit,
   ListAuditInput,
   listMessageViews,
-  ListMessageViewsInput,
   messagesViewed,
   type MessageViewByStaff,
   recordAdminAction,
@@ -17,9 +15,9 @@ import {
 } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, newestFirst, orderingOf } from '@ringlet/persistence/keyset';
@@ -30,16 +28,12 @@ import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 /** Records the actions of admins in all services. Entries are never changed or deleted. */
 @Controller()
 export class AuditController {
-  private readonly rows: Collection<AuditRow>;
-
   constructor(
-    @InjectModel(AuditRow.name) audit: Model<AuditRow>,
+    @InjectCollection(AuditRow) private readonly rows: Collection<AuditRow>,
     private readonly accounts: Accounts,
     private readonly inbox: Inbox,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(audit);
-  }
+  ) {}
 
   @OnEvent(adminActed)
   async onAction(@Payload() event: EventEnvelope<AdminAction>): Promise<void> {
@@ -59,19 +53,16 @@ export class AuditController {
   }
 
   @HandleRequest(recordAdminAction)
-  @RequirePermission('back-office.enter')
   async record(
     @Payload() { action, about, userId, reason }: RecordAdminActionInput,
     @CurrentUser() { id: adminId }: Caller,
-  ): Promise<Record<string, never>> {
+  ): Promise<void> {
     const subjects = subjectsOf({ about, userId });
     const entry = { _id: new Types.ObjectId(), at: this.clock.now(), adminId, action, about, subjects };
     await this.rows.insertOne({ ...entry, ...defined({ userId, reason }) });
-    return {};
   }
 
   @HandleRequest(listAudit)
-  @RequirePermission('audit.view')
   list(@Payload() input: ListAuditInput): Promise<PageOf<AuditEntry>> {
     const { userId, about, subject: subjects, action, adminIds, sort = '-at', from, to, ...page } = input;
     const ids = idRangeOf({ from, to });
@@ -82,7 +73,7 @@ export class AuditController {
 
   @HandleRequest(listMessageViews)
   async messageViews(
-    @Payload() page: ListMessageViewsInput,
+    @Payload() page: Page,
     @CurrentUser() { id: userId }: Caller,
   ): Promise<PageOf<MessageViewByStaff>> {
     const branch = { where: { userId, action: messagesViewed } };

@@ -8,36 +8,17 @@ export class AuditRow {
   /** Id of the event. */
   _id: Types.ObjectId;
 
-  @Prop({ type: Date, required: true })
-  at: Date;
-
-  @Prop({ type: String, required: true })
-  adminId: string;
-
-  @Prop({ type: String, required: true })
-  action: string;
-
-  @Prop({ type: String, required: true })
-  about: string;
-
-  @Prop({ type: String })
-  userId?: string;
-
+  @Prop({ type: Date, required: true }) at: Date;
+  @Prop({ type: String, required: true }) adminId: string;
+  @Prop({ type: String, required: true }) action: string;
+  @Prop({ type: String, required: true }) about: string;
+  @Prop({ type: String }) userId?: string;
   /** `about` and `userId`, for searching an id in either. */
-  @Prop({ type: [String], required: true })
-  subjects: string[];
-
-  @Prop({ type: String })
-  from?: string;
-
-  @Prop({ type: String })
-  to?: string;
-
-  @Prop({ type: Number })
-  amount?: Kobo;
-
-  @Prop({ type: String })
-  reason?: string;
+  @Prop({ type: [String], required: true }) subjects: string[];
+  @Prop({ type: String }) from?: string;
+  @Prop({ type: String }) to?: string;
+  @Prop({ type: Number }) amount?: Kobo;
+  @Prop({ type: String }) reason?: string;
 }
 
 export const auditFeature: ModelDefinition = {

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { AuditController } from './audit.controller';
 import { auditFeature } from './audit.model';
 
-const features = MongooseModule.forFeature([auditFeature]);
+const features = CollectionsModule.forFeature([auditFeature]);
 
 @Module({ imports: [features, AccountsModule], controllers: [AuditController], exports: [features] })
 export class AuditModule {}

@@ -19,47 +19,20 @@ interface AuthorityExportRow {
 export class AuthorityRequestRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, enum: authorityRequestStates, required: true })
-  state: AuthorityRequestState;
-
-  @Prop({ type: String, required: true })
-  authority: string;
-
-  @Prop({ type: String, required: true })
-  reference: string;
-
-  @Prop({ type: String, required: true })
-  ground: string;
-
-  @Prop({ type: [String], required: true })
-  scope: AuthorityScope[];
-
-  @Prop({ type: String })
-  from?: string;
-
-  @Prop({ type: String })
-  to?: string;
-
-  @Prop({ type: String, required: true })
-  userId: string;
-
-  @Prop({ type: String, required: true })
-  requestedBy: string;
-
-  @Prop({ type: Date, required: true })
-  requestedAt: Date;
-
-  @Prop({ type: String })
-  decidedBy?: string;
-
-  @Prop({ type: Date })
-  decidedAt?: Date;
-
-  @Prop({ type: String })
-  note?: string;
-
-  @Prop({ type: [Object], required: true })
-  exports: AuthorityExportRow[];
+  @Prop({ type: String, enum: authorityRequestStates, required: true }) state: AuthorityRequestState;
+  @Prop({ type: String, required: true }) authority: string;
+  @Prop({ type: String, required: true }) reference: string;
+  @Prop({ type: String, required: true }) ground: string;
+  @Prop({ type: [String], required: true }) scope: AuthorityScope[];
+  @Prop({ type: String }) from?: string;
+  @Prop({ type: String }) to?: string;
+  @Prop({ type: String, required: true }) userId: string;
+  @Prop({ type: String, required: true }) requestedBy: string;
+  @Prop({ type: Date, required: true }) requestedAt: Date;
+  @Prop({ type: String }) decidedBy?: string;
+  @Prop({ type: Date }) decidedAt?: Date;
+  @Prop({ type: String }) note?: string;
+  @Prop({ type: [Object], required: true }) exports: AuthorityExportRow[];
 }
 
 export const authorityRequestFeature: ModelDefinition = {

@@ -1,12 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
-  AuthorityExportInput,
-  type AuthorityRequestCount,
-  type AuthorityRequestView,
+  AuthorityRequestInput,
   beginAuthorityExport,
   countAuthorityRequests,
-  CountAuthorityRequestsInput,
   decideAuthorityRequest,
   DecideAuthorityRequestInput,
   endAuthorityExport,
@@ -17,15 +14,10 @@ import {
   RecordAuthorityRequestInput,
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type PageOf } from '@ringlet/contracts/paging';
-import {
-  countAuthReviewQueues,
-  CountReviewQueuesInput,
-  type ReviewQueueCounts,
-  reviewQueuesOf,
-} from '@ringlet/contracts/review-queues';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { countAuthReviewQueues } from '@ringlet/contracts/review-queues';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { AuthorityRequests } from './authority-requests';
 
 @Controller()
@@ -33,63 +25,49 @@ export class AuthorityRequestsController {
   constructor(private readonly requests: AuthorityRequests) {}
 
   @HandleRequest(listAuthorityRequests)
-  @RequirePermission('authorities.record')
-  list(@Payload() input: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
+  list(@Payload() input: ListAuthorityRequestsInput) {
     return this.requests.list(input);
   }
 
   @HandleRequest(countAuthorityRequests)
-  count(@Payload() _input: CountAuthorityRequestsInput): Promise<AuthorityRequestCount[]> {
+  count() {
     return this.requests.count();
   }
 
   @HandleRequest(countAuthReviewQueues)
-  @RequirePermission('back-office.enter')
-  async countQueues(
-    @Payload() _input: CountReviewQueuesInput,
-    @CurrentUser() { role }: Caller,
-  ): Promise<ReviewQueueCounts> {
-    const queue = 'authority-requests';
-    return reviewQueuesOf(role).includes(queue) ? { [queue]: await this.requests.countOpen() } : {};
+  countQueues(@CurrentUser() { role }: Caller) {
+    return countQueues(role, { 'authority-requests': () => this.requests.countOpen() });
   }
 
   @HandleRequest(recordAuthorityRequest)
-  @RequirePermission('authorities.record')
   record(
     @Payload() input: RecordAuthorityRequestInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<AuthorityRequestView> {
+  ) {
     return this.requests.record(caller, input, correlationId);
   }
 
   @HandleRequest(decideAuthorityRequest)
-  @RequirePermission('authorities.decide')
   decide(
     @Payload() input: DecideAuthorityRequestInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<AuthorityRequestView> {
+  ) {
     return this.requests.decide(caller, input, correlationId);
   }
 
   @HandleRequest(beginAuthorityExport)
-  @RequirePermission('authorities.decide')
   beginExport(
-    @Payload() { id }: AuthorityExportInput,
+    @Payload() { id }: AuthorityRequestInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<AuthorityRequestView> {
+  ) {
     return this.requests.beginExport(caller, id, correlationId);
   }
 
   @HandleRequest(endAuthorityExport)
-  @RequirePermission('authorities.decide')
-  async endExport(
-    @Payload() input: EndAuthorityExportInput,
-    @CurrentUser() caller: Caller,
-  ): Promise<Record<string, never>> {
-    await this.requests.endExport(caller, input);
-    return {};
+  endExport(@Payload() input: EndAuthorityExportInput, @CurrentUser() caller: Caller) {
+    return this.requests.endExport(caller, input);
   }
 }

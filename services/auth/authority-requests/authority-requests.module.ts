@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { authorityRequestFeature } from './authority-request.model';
 import { AuthorityRequests } from './authority-requests';
@@ -7,7 +7,7 @@ import { AuthorityRequestsController } from './authority-requests.controller';
 
 /** Authorities' requests: the register, who approved them, and what they got. */
 @Module({
-  imports: [MongooseModule.forFeature([authorityRequestFeature]), AccountsModule],
+  imports: [CollectionsModule.forFeature([authorityRequestFeature]), AccountsModule],
   controllers: [AuthorityRequestsController],
   providers: [AuthorityRequests],
 })

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
   type AuthorityRequestCount,
@@ -14,9 +13,10 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { halfYearOf, lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -39,18 +39,12 @@ const stateBefore = { approved: 'requested', refused: 'requested', closed: 'appr
  */
 @Injectable()
 export class AuthorityRequests {
-  private readonly rows: Collection<AuthorityRequestRow>;
-  private readonly accounts: Collection<AccountRow>;
-
   constructor(
-    @InjectModel(AuthorityRequestRow.name) requests: Model<AuthorityRequestRow>,
-    @InjectModel(AccountRow.name) accounts: Model<AccountRow>,
+    @InjectCollection(AuthorityRequestRow) private readonly rows: Collection<AuthorityRequestRow>,
+    @InjectCollection(AccountRow) private readonly accounts: Collection<AccountRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(requests);
-    this.accounts = collectionOf(accounts);
-  }
+  ) {}
 
   list({ userId, show, ...page }: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
     const where = { ...(userId !== undefined && { userId }), ...(show === 'open' && isOpen) };
@@ -58,12 +52,8 @@ export class AuthorityRequests {
     return keysetPage(page, ordering, [{ where }], this.rows, presentAuthorityRequest);
   }
 
-  async countOpen(): Promise<ReviewQueueCount> {
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(isOpen, { limit: countedAtMost }),
-      this.rows.findOne(isOpen, { sort: { _id: 1 }, projection: { requestedAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.requestedAt.toISOString() };
+  countOpen(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, isOpen, 'requestedAt');
   }
 
   /** Counts only the finished half years. */

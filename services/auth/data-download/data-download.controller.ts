@@ -32,7 +32,7 @@ export class DataDownloadController {
     @Payload() { password }: BeginDataDownloadInput,
     @CurrentUser() { id, session }: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<Record<string, never>> {
+  ): Promise<void> {
     const account = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }).lean();
     if (account === null) throw new RingletError('auth/session-ended');
     await this.currentPassword.verify(account, password, { kind: 'session', id: session }, context);
@@ -41,6 +41,5 @@ export class DataDownloadController {
       emit(adminActed, { adminId: id, action: 'user.data-downloaded', about: id, userId: id });
       return Promise.resolve();
     });
-    return {};
   }
 }

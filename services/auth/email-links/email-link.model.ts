@@ -7,18 +7,11 @@ import { type EmailLinkKind, emailLinkKinds } from '@ringlet/contracts/auth/emai
 export class EmailLinkRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, enum: emailLinkKinds, required: true })
-  kind: EmailLinkKind;
-
-  @Prop({ type: String, required: true })
-  emailKey: string;
-
+  @Prop({ type: String, enum: emailLinkKinds, required: true }) kind: EmailLinkKind;
+  @Prop({ type: String, required: true }) emailKey: string;
   /** SHA-256 in hex of each token issued for the link, so that a copy of the database contains no usable link. */
-  @Prop({ type: [String], required: true })
-  tokenHashes: string[];
-
-  @Prop({ type: Date, required: true })
-  expiresAt: Date;
+  @Prop({ type: [String], required: true }) tokenHashes: string[];
+  @Prop({ type: Date, required: true }) expiresAt: Date;
 }
 
 export const emailLinkFeature: ModelDefinition = {

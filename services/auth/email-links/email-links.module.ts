@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { emailLinkFeature } from './email-link.model';
@@ -7,7 +7,7 @@ import { EmailLinks } from './email-links';
 import { EmailLinksController } from './email-links.controller';
 
 @Module({
-  imports: [AccountsModule, CredentialsModule, MongooseModule.forFeature([emailLinkFeature])],
+  imports: [AccountsModule, CredentialsModule, CollectionsModule.forFeature([emailLinkFeature])],
   controllers: [EmailLinksController],
   providers: [EmailLinks],
   exports: [EmailLinks],

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Job, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { AccountRow } from '../accounts/account.model';
@@ -18,10 +17,10 @@ export class ErasureQueue {
   readonly queue: WorkQueue<AccountRow>;
 
   constructor(
-    @InjectModel(AccountRow.name) accounts: Model<AccountRow>,
+    @InjectCollection(AccountRow) accounts: Collection<AccountRow>,
     private readonly queues: WorkQueues,
   ) {
-    this.queue = queues.queue(collectionOf(accounts), 'erasure', { path: 'erasure.job' });
+    this.queue = queues.queue(accounts, 'erasure', { path: 'erasure.job' });
   }
 
   /** Due when the account is to be erased. */

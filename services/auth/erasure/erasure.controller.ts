@@ -1,14 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import {
-  cancelErasure,
-  CancelErasureInput,
-  requestErasure,
-  RequestErasureInput,
-  userDataErased,
-} from '@ringlet/contracts/auth/erasure';
+import { cancelErasure, requestErasure, RequestErasureInput, userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ErasureWorker } from './erasure-worker';
@@ -32,18 +26,13 @@ export class ErasureController {
   }
 
   @HandleRequest(cancelErasure)
-  async cancel(
-    @Payload() _input: CancelErasureInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.erasures.cancel(caller, correlationId);
-    return {};
+  cancel(@CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.erasures.cancel(caller, correlationId);
   }
 
   /** Confirming twice changes nothing, so no inbox is needed. */
   @OnEvent(userDataErased)
-  confirmed(@Payload() { data }: EventEnvelope<DataOf<typeof userDataErased>>): Promise<void> {
+  confirmed(@Payload() { data }: EventOf<typeof userDataErased>): Promise<void> {
     return this.worker.confirmed(data.userId, data.service);
   }
 }

@@ -3,7 +3,6 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import {
   changePassword,
   ChangePasswordInput,
-  type PasswordSetView,
   requestPasswordReset,
   RequestPasswordResetInput,
   resetPassword,
@@ -32,24 +31,18 @@ export class PasswordsController {
   async requestReset(
     @Payload() { email, address }: RequestPasswordResetInput,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
+  ): Promise<void> {
     await this.limits.consumeForAddress('password-reset', address, this.settings.timing.passwordResetsPerHour);
     await this.emailLinks.request('password-reset', emailKey(email), correlationId);
-    return {};
   }
 
   @HandleRequest(resetPassword)
-  reset(@Payload() input: ResetPasswordInput, @Ctx() context: RequestContext): Promise<PasswordSetView> {
+  reset(@Payload() input: ResetPasswordInput, @Ctx() context: RequestContext) {
     return this.passwords.reset(input, context);
   }
 
   @HandleRequest(changePassword)
-  async change(
-    @Payload() input: ChangePasswordInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.passwords.change(caller, input, context);
-    return {};
+  change(@Payload() input: ChangePasswordInput, @CurrentUser() caller: Caller, @Ctx() context: RequestContext) {
+    return this.passwords.change(caller, input, context);
   }
 }

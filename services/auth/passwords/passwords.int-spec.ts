@@ -17,7 +17,7 @@ import {
 } from '@ringlet/contracts/auth/passwords';
 import { openSession } from '@ringlet/contracts/auth/sessions';
 import { type RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -35,7 +35,7 @@ class FakeNotificationsController {
   constructor(private readonly requester: Requester) {}
 
   @OnEvent(emailLinkRequested)
-  async requested(@Payload() { data }: EventEnvelope<DataOf<typeof emailLinkRequested>>): Promise<void> {
+  async requested(@Payload() { data }: EventOf<typeof emailLinkRequested>): Promise<void> {
     const { issued } = await this.requester.send(issueEmailLink, data, { correlationId: 'spec' });
     if (issued !== undefined) emails.push(issued);
     handled.push(data.linkId);

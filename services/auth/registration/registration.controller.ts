@@ -1,12 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Account, registerAccount, RegisterInput } from '@ringlet/contracts/auth/accounts';
-import {
-  requestEmailVerification,
-  RequestEmailVerificationInput,
-  verifyEmail,
-  VerifyEmailInput,
-} from '@ringlet/contracts/auth/passwords';
+import { requestEmailVerification, verifyEmail, VerifyEmailInput } from '@ringlet/contracts/auth/passwords';
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -31,21 +26,12 @@ export class RegistrationController {
   }
 
   @HandleRequest(requestEmailVerification)
-  async request(
-    @Payload() _input: RequestEmailVerificationInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.verification.request(caller, correlationId);
-    return {};
+  request(@CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.verification.request(caller, correlationId);
   }
 
   @HandleRequest(verifyEmail)
-  async verify(
-    @Payload() { token }: VerifyEmailInput,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.verification.verify(token, correlationId);
-    return {};
+  verify(@Payload() { token }: VerifyEmailInput, @Ctx() { correlationId }: RequestContext) {
+    return this.verification.verify(token, correlationId);
   }
 }

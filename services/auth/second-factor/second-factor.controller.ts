@@ -6,13 +6,9 @@ import {
   BeginSecondFactorInput,
   confirmSecondFactor,
   ConfirmSecondFactorInput,
-  type RecoveryCodesView,
   removeSecondFactor,
   RemoveSecondFactorInput,
-  type SecondFactorSecretView,
   secondFactorState,
-  SecondFactorStateInput,
-  type SecondFactorView,
 } from '@ringlet/contracts/auth/second-factor';
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
@@ -24,18 +20,13 @@ export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
   @HandleRequest(secondFactorState)
-  state(@Payload() _input: SecondFactorStateInput, @CurrentUser() caller: Caller): Promise<SecondFactorView> {
+  state(@CurrentUser() caller: Caller) {
     return this.secondFactor.state(caller);
   }
 
   @HandleRequest(confirmOwner)
-  async confirmOwner(
-    @Payload() input: ConfirmOwnerInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.secondFactor.confirmOwner(caller, input, context);
-    return {};
+  confirmOwner(@Payload() input: ConfirmOwnerInput, @CurrentUser() caller: Caller, @Ctx() context: RequestContext) {
+    return this.secondFactor.confirmOwner(caller, input, context);
   }
 
   @HandleRequest(beginSecondFactor)
@@ -43,7 +34,7 @@ export class SecondFactorController {
     @Payload() { password }: BeginSecondFactorInput,
     @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<SecondFactorSecretView> {
+  ) {
     return this.secondFactor.begin(caller, password, context);
   }
 
@@ -52,17 +43,16 @@ export class SecondFactorController {
     @Payload() { code }: ConfirmSecondFactorInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<RecoveryCodesView> {
+  ) {
     return this.secondFactor.confirm(caller, code, correlationId);
   }
 
   @HandleRequest(removeSecondFactor)
-  async remove(
+  remove(
     @Payload() { password, code }: RemoveSecondFactorInput,
     @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.secondFactor.remove(caller, password, code, context);
-    return {};
+  ) {
+    return this.secondFactor.remove(caller, password, code, context);
   }
 }

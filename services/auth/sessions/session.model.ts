@@ -18,37 +18,22 @@ export type RevocationReason =
 export class SessionRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: 'ObjectId', required: true })
-  accountId: Types.ObjectId;
-
-  @Prop({ type: Date, required: true })
-  openedAt: Date;
-
+  @Prop({ type: 'ObjectId', required: true }) accountId: Types.ObjectId;
+  @Prop({ type: Date, required: true }) openedAt: Date;
   /** When the token expires, after which the row is deleted. */
-  @Prop({ type: Date, required: true })
-  expiresAt: Date;
-
-  @Prop({ type: String })
-  address?: string;
-
+  @Prop({ type: Date, required: true }) expiresAt: Date;
+  @Prop({ type: String }) address?: string;
   /** The browser, as it names itself. */
-  @Prop({ type: String })
-  device?: string;
-
+  @Prop({ type: String }) device?: string;
   /**
    * The id in the device token (docs/adr/0021) that the sign-in made or renewed: the device's next sign-in to the account ends this
    * session.
    */
-  @Prop({ type: String })
-  deviceId?: string;
-
+  @Prop({ type: String }) deviceId?: string;
   /** Set when the session is revoked. */
-  @Prop({ type: String })
-  ended?: RevocationReason;
-
+  @Prop({ type: String }) ended?: RevocationReason;
   /** True until the gateways have been told. */
-  @Prop({ type: Boolean })
-  unpublished?: true;
+  @Prop({ type: Boolean }) unpublished?: true;
 }
 
 export const sessionFeature: ModelDefinition = {

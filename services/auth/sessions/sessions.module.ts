@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { sessionFeature } from './session.model';
 import { SessionRevocations } from './session-revocations';
 import { Sessions } from './sessions';
 
 @Module({
-  imports: [MongooseModule.forFeature([sessionFeature])],
+  imports: [CollectionsModule.forFeature([sessionFeature])],
   providers: [SessionRevocations, Sessions],
-  exports: [MongooseModule, SessionRevocations, Sessions],
+  exports: [CollectionsModule, SessionRevocations, Sessions],
 })
 export class SessionsModule {}

@@ -3,19 +3,15 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import {
   closeSession,
-  CloseSessionInput,
   endSession,
   EndSessionInput,
   listSessions,
-  ListSessionsInput,
   listSessionsOf,
   openSession,
   OpenSessionInput,
-  type OpenSessionReply,
-  type SessionView,
 } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Sessions } from '../sessions/sessions';
 import { EndSession } from './end-session';
@@ -30,38 +26,27 @@ export class SessionsController {
   ) {}
 
   @HandleRequest(openSession)
-  open(@Payload() input: OpenSessionInput, @Ctx() context: RequestContext): Promise<OpenSessionReply> {
+  open(@Payload() input: OpenSessionInput, @Ctx() context: RequestContext) {
     return this.openSession.execute(input, context);
   }
 
   @HandleRequest(closeSession)
-  async close(
-    @Payload() _input: CloseSessionInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.sessions.revoke(caller, caller.session, correlationId);
-    return {};
+  close(@CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.sessions.revoke(caller, caller.session, correlationId);
   }
 
   @HandleRequest(listSessions)
-  list(@Payload() _input: ListSessionsInput, @CurrentUser() { id, session }: Caller): Promise<readonly SessionView[]> {
+  list(@CurrentUser() { id, session }: Caller) {
     return this.sessions.list(id, session);
   }
 
   @HandleRequest(listSessionsOf)
-  @RequirePermission('clients.view')
-  listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller): Promise<readonly SessionView[]> {
+  listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller) {
     return this.sessions.list(id, session);
   }
 
   @HandleRequest(endSession)
-  async end(
-    @Payload() input: EndSessionInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.endSession.execute(caller, input, context);
-    return {};
+  end(@Payload() input: EndSessionInput, @CurrentUser() caller: Caller, @Ctx() context: RequestContext) {
+    return this.endSession.execute(caller, input, context);
   }
 }

@@ -1,6 +1,7 @@
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { type KV } from '@nats-io/kv';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
@@ -15,10 +16,11 @@ import {
 } from '@ringlet/contracts/auth/switches';
 import { RingletError } from '@ringlet/contracts/errors';
 import { readEntry } from '@ringlet/messaging/buckets';
-import { type Transactions } from '@ringlet/persistence/transactions';
+import { InjectCollection } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
-import { type Clock } from '@ringlet/platform/clock';
-import { type ChangedSwitch, switchesId, type SwitchesRow } from './switches.model';
+import { Clock } from '@ringlet/platform/clock';
+import { type ChangedSwitch, switchesId, SwitchesRow } from './switches.model';
 
 /** So that the published value fits in a NATS message (1 MB). */
 export const changedAtMost = 100;
@@ -26,9 +28,10 @@ export const changedAtMost = 100;
 const publishAttempts = 5;
 
 /** The stored positions of all switches, for the service and the command line. */
+@Injectable()
 export class SwitchStore {
   constructor(
-    private readonly rows: Collection<SwitchesRow>,
+    @InjectCollection(SwitchesRow) private readonly rows: Collection<SwitchesRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}

@@ -16,15 +16,10 @@ export interface ChangedSwitch {
 /** The switches that are not in their usual position, in one document; the audit trail has their history. */
 @Schema({ collection: 'switches', versionKey: false })
 export class SwitchesRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Each change increments it. */
-  @Prop({ required: true })
-  version: number;
-
+  @Prop({ required: true }) version: number;
   /** At most `changedAtMost`. */
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  changed: ChangedSwitch[];
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) changed: ChangedSwitch[];
 }
 export const switchesFeature = { name: SwitchesRow.name, schema: SchemaFactory.createForClass(SwitchesRow) };

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import {
   type SignInView,
@@ -10,27 +9,20 @@ import {
   timelineOfSignIns,
   type TimelineRow,
 } from '@ringlet/contracts/timeline';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { AuditRow, presentAudit } from '../audit/audit.model';
 import { SessionRow } from '../sessions/session.model';
 
 /** Auth's part of a client's timeline: sign-ins, and the actions of admins. */
 @Controller()
 export class TimelineController {
-  private readonly audit: Collection<AuditRow>;
-  private readonly sessions: Collection<SessionRow>;
-
   constructor(
-    @InjectModel(AuditRow.name) audit: Model<AuditRow>,
-    @InjectModel(SessionRow.name) sessions: Model<SessionRow>,
-  ) {
-    this.audit = collectionOf(audit);
-    this.sessions = collectionOf(sessions);
-  }
+    @InjectCollection(AuditRow) private readonly audit: Collection<AuditRow>,
+    @InjectCollection(SessionRow) private readonly sessions: Collection<SessionRow>,
+  ) {}
 
   @HandleRequest(timelineOfAdminActions)
-  @RequirePermission('clients.view')
   async adminActions(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AuditEntry>[]> {
     const rows = await this.audit
       .find({ userId, ...before(after) })
@@ -41,7 +33,6 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfSignIns)
-  @RequirePermission('clients.view')
   async signIns(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<SignInView>[]> {
     const rows = await this.sessions
       .find({ accountId: new Types.ObjectId(userId), ...before(after) })

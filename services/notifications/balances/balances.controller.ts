@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
@@ -22,7 +22,7 @@ export class BalancesController {
 
   /** Throws, and is redelivered, while auth is unavailable. Ignores a change older than the last one. */
   @OnEvent(balanceChanged)
-  async changed(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
+  async changed(@Payload() event: EventOf<typeof balanceChanged>): Promise<void> {
     const { userId, balance, sequence } = event.data;
     const change = { balance, sequence, at: new Date(event.at) };
     const [last, { balanceBelow }] = await Promise.all([this.balances.of(userId), this.preferences.of(userId)]);

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { NoticesModule } from '../notices/notices.module';
 import { balanceFeature } from './balance.model';
 import { BalancesController } from './balances.controller';
 import { LastBalances } from './last-balances';
 
 @Module({
-  imports: [MongooseModule.forFeature([balanceFeature]), NoticesModule],
+  imports: [CollectionsModule.forFeature([balanceFeature]), NoticesModule],
   controllers: [BalancesController],
   providers: [LastBalances],
   exports: [LastBalances],

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ClientSession, type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { BalanceRow } from './balance.model';
 
 /** Each client's last balance, from events. */
 @Injectable()
 export class LastBalances {
-  private readonly rows: Collection<BalanceRow>;
-
-  constructor(@InjectModel(BalanceRow.name) model: Model<BalanceRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(BalanceRow) private readonly rows: Collection<BalanceRow>) {}
 
   async of(userId: string, session?: ClientSession): Promise<BalanceRow | undefined> {
     return (await this.rows.findOne({ _id: userId }, { session })) ?? undefined;

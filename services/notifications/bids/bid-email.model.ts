@@ -4,14 +4,9 @@ import { bidEmailEveryMs, type LastBidEmail } from '../domain/bid-emails';
 /** The last e-mail about a bid, under the bid's id. */
 @Schema({ collection: 'bid_emails', versionKey: false })
 export class BidEmailRow implements LastBidEmail {
-  @Prop({ type: String })
-  _id: string;
-
-  @Prop({ type: Date, required: true })
-  sendAt: Date;
-
-  @Prop({ type: Boolean, required: true })
-  isSummary: boolean;
+  @Prop({ type: String }) _id: string;
+  @Prop({ type: Date, required: true }) sendAt: Date;
+  @Prop({ type: Boolean, required: true }) isSummary: boolean;
 }
 
 export const bidEmailFeature = {

@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ClientSession, type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type BidEmailPlan, planBidEmail } from '../domain/bid-emails';
 import { BidEmailRow } from './bid-email.model';
 
 @Injectable()
 export class BidEmails {
-  private readonly rows: Collection<BidEmailRow>;
-
   constructor(
-    @InjectModel(BidEmailRow.name) model: Model<BidEmailRow>,
+    @InjectCollection(BidEmailRow) private readonly rows: Collection<BidEmailRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Like `planBidEmail`. Of two concurrent calls one is rolled back, and its event is redelivered. */
   async plan(

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { bidChanged, type ReachedPrice } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
@@ -41,7 +41,7 @@ export class BidsController {
    * neither bought anything nor held money.
    */
   @OnEvent(bidChanged)
-  async changed(@Payload() event: EventEnvelope<DataOf<typeof bidChanged>>): Promise<void> {
+  async changed(@Payload() event: EventOf<typeof bidChanged>): Promise<void> {
     const { orderId, filled, count, ending, released, reached } = event.data;
     if (orderId !== undefined) await this.bought(event, orderId);
     else if (reached !== undefined) await this.reached(event, reached);
@@ -59,7 +59,7 @@ export class BidsController {
     }
   }
 
-  private async bought(event: EventEnvelope<DataOf<typeof bidChanged>>, orderId: string): Promise<void> {
+  private async bought(event: EventOf<typeof bidChanged>, orderId: string): Promise<void> {
     const { bidId, userId, expiresAt, filled, count, ending } = event.data;
     // Quiet hours may outlast the number; then it is not sent.
     const until = expiresAt === undefined ? undefined : new Date(expiresAt);
@@ -86,7 +86,7 @@ export class BidsController {
     });
   }
 
-  private async reached(event: EventEnvelope<DataOf<typeof bidChanged>>, reached: ReachedPrice): Promise<void> {
+  private async reached(event: EventOf<typeof bidChanged>, reached: ReachedPrice): Promise<void> {
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfPrice(texts, to, reached),
       text: textOfPrice(texts, reached),
@@ -96,7 +96,7 @@ export class BidsController {
   }
 
   private async ended(
-    event: EventEnvelope<DataOf<typeof bidChanged>>,
+    event: EventOf<typeof bidChanged>,
     present: (texts: Texts) => Pick<NoticeContent, 'email' | 'text'>,
   ): Promise<void> {
     const { bidId, userId } = event.data;

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { NoticesModule } from '../notices/notices.module';
 import { bidEmailFeature } from './bid-email.model';
 import { BidEmails } from './bid-emails';
 import { BidsController } from './bids.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([bidEmailFeature]), NoticesModule],
+  imports: [CollectionsModule.forFeature([bidEmailFeature]), NoticesModule],
   controllers: [BidsController],
   providers: [BidEmails],
 })

@@ -10,17 +10,10 @@ export const contactMessageDays = 180;
 export class ContactMessageRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  name: string;
-
-  @Prop({ type: String, required: true })
-  email: string;
-
-  @Prop({ type: String, required: true })
-  message: string;
-
-  @Prop({ type: Date, required: true })
-  receivedAt: Date;
+  @Prop({ type: String, required: true }) name: string;
+  @Prop({ type: String, required: true }) email: string;
+  @Prop({ type: String, required: true }) message: string;
+  @Prop({ type: Date, required: true }) receivedAt: Date;
 }
 
 export const contactMessageFeature: ModelDefinition = {

@@ -10,7 +10,7 @@ export class ContactController {
   constructor(private readonly contact: Contact) {}
 
   @HandleRequest(sendContactMessage)
-  send(@Payload() input: SendContactMessageInput, @Ctx() { correlationId }: RequestContext): Promise<{ id: string }> {
+  send(@Payload() input: SendContactMessageInput, @Ctx() { correlationId }: RequestContext) {
     return this.contact.send(input, correlationId);
   }
 }

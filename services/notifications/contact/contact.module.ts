@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { MailModule } from '../mail/mail.module';
 import { Contact } from './contact';
@@ -7,7 +7,7 @@ import { ContactController } from './contact.controller';
 import { contactMessageFeature } from './contact-message.model';
 
 @Module({
-  imports: [MailModule, MongooseModule.forFeature([contactMessageFeature])],
+  imports: [MailModule, CollectionsModule.forFeature([contactMessageFeature])],
   controllers: [ContactController],
   providers: [Contact, RateLimits],
 })

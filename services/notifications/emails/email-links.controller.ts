@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Types } from 'mongoose';
 import { emailLinkRequested, issueEmailLink } from '@ringlet/contracts/auth/email-links';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { emailOfLink } from '../domain/email-templates';
@@ -21,7 +21,7 @@ export class EmailLinksController {
    * and is redelivered, while auth is unavailable. Does not mail a link that has expired by then.
    */
   @OnEvent(emailLinkRequested)
-  async requested(@Payload() event: EventEnvelope<DataOf<typeof emailLinkRequested>>): Promise<void> {
+  async requested(@Payload() event: EventOf<typeof emailLinkRequested>): Promise<void> {
     const { linkId } = event.data;
     const id = Types.ObjectId.createFromHexString(linkId);
     if (await this.outbox.has(id)) return;

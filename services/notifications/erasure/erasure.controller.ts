@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { erasureRequested, userDataErased } from '@ringlet/contracts/auth/erasure';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -33,7 +33,7 @@ export class ErasureController {
 
   /** One e-mail per event. None if, before it is sent, the request is cancelled or the account erased. */
   @OnEvent(erasureRequested)
-  async requested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
+  async requested(@Payload() event: EventOf<typeof erasureRequested>): Promise<void> {
     const { userId } = event.data;
     const id = Types.ObjectId.createFromHexString(event.id);
     if (await this.outbox.has(id)) return;
@@ -51,7 +51,7 @@ export class ErasureController {
 
   /** Erasing twice changes nothing, so it needs no inbox. */
   @OnEvent(userDeleted)
-  async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+  async erase(@Payload() { data, correlationId }: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = data;
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       await this.outbox.deleteOf(userId, session);

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventEnvelope, type EventOf } from '@ringlet/contracts/event';
 import { activationOutageBegan, providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
@@ -19,7 +19,7 @@ export class AlertsController {
   ) {}
 
   @OnEvent(providerBalanceLow)
-  async balanceLow(@Payload() event: EventEnvelope<DataOf<typeof providerBalanceLow>>): Promise<void> {
+  async balanceLow(@Payload() event: EventOf<typeof providerBalanceLow>): Promise<void> {
     const { provider, balance, currency, wanted } = event.data;
     const lines = [
       `The balance at ${provider} was ${balance} ${currency} at ${event.at}; it should be above ${wanted} ${currency}.`,
@@ -31,7 +31,7 @@ export class AlertsController {
   }
 
   @OnEvent(activationOutageBegan)
-  async activationOutage(@Payload() event: EventEnvelope<DataOf<typeof activationOutageBegan>>): Promise<void> {
+  async activationOutage(@Payload() event: EventOf<typeof activationOutageBegan>): Promise<void> {
     const { provider, missing } = event.data;
     const lines = [
       `At ${event.at} ${provider} did not know at least ${missing} of its active numbers.`,

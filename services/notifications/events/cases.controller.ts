@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { readCaseReason } from '@ringlet/contracts/numbers/cases';
 import { caseDecided } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
@@ -19,7 +19,7 @@ export class CasesController {
 
   /** Throws, and is redelivered, while numbers or auth is unavailable. */
   @OnEvent(caseDecided)
-  async decided(@Payload() event: EventEnvelope<DataOf<typeof caseDecided>>): Promise<void> {
+  async decided(@Payload() event: EventOf<typeof caseDecided>): Promise<void> {
     const { caseId, userId } = event.data;
     const { told } = await this.requester.send(readCaseReason, { id: caseId }, { correlationId: event.correlationId });
     if (told === undefined) return;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
@@ -18,7 +18,7 @@ export class CodesController {
 
   /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(messageReceived)
-  async received(@Payload() event: EventEnvelope<DataOf<typeof messageReceived>>): Promise<void> {
+  async received(@Payload() event: EventOf<typeof messageReceived>): Promise<void> {
     const { userId, orderId, messageId } = event.data;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { cryptoDepositExpired, depositCredited, transferReturned } from '@ringlet/contracts/wallet/deposits';
 import { missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
@@ -27,7 +27,7 @@ export class DepositsController {
 
   /** Throws, and is redelivered, while auth is unavailable. */
   @OnEvent(depositCredited)
-  async credited(@Payload() event: EventEnvelope<DataOf<typeof depositCredited>>): Promise<void> {
+  async credited(@Payload() event: EventOf<typeof depositCredited>): Promise<void> {
     const { userId, amount, reference } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfDeposit(texts, to, amount, reference),
@@ -39,7 +39,7 @@ export class DepositsController {
 
   /** As `credited`. */
   @OnEvent(transferReturned)
-  async returned(@Payload() event: EventEnvelope<DataOf<typeof transferReturned>>): Promise<void> {
+  async returned(@Payload() event: EventOf<typeof transferReturned>): Promise<void> {
     const { userId, reference } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfReturnedTransfer(texts, to, event.data),
@@ -51,7 +51,7 @@ export class DepositsController {
 
   /** As `credited`. */
   @OnEvent(cryptoDepositExpired)
-  async expired(@Payload() event: EventEnvelope<DataOf<typeof cryptoDepositExpired>>): Promise<void> {
+  async expired(@Payload() event: EventOf<typeof cryptoDepositExpired>): Promise<void> {
     const { userId, reference } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfExpiredCrypto(texts, to, event.data),
@@ -63,7 +63,7 @@ export class DepositsController {
 
   /** As `credited`. */
   @OnEvent(missingPaymentClosed)
-  async missingClosed(@Payload() event: EventEnvelope<DataOf<typeof missingPaymentClosed>>): Promise<void> {
+  async missingClosed(@Payload() event: EventOf<typeof missingPaymentClosed>): Promise<void> {
     const { userId, reference, amount } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfMissingPayment(texts, to, event.data),
@@ -75,13 +75,13 @@ export class DepositsController {
 
   /** Like `credited`. */
   @OnEvent(chargebackOpened)
-  chargebackOpened(@Payload() event: EventEnvelope<DataOf<typeof chargebackOpened>>): Promise<void> {
+  chargebackOpened(@Payload() event: EventOf<typeof chargebackOpened>): Promise<void> {
     return this.notifyOfChargeback(event, 'open');
   }
 
   /** Like `credited`. */
   @OnEvent(chargebackClosed)
-  chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
+  chargebackClosed(@Payload() event: EventOf<typeof chargebackClosed>): Promise<void> {
     const { data } = event;
     const { returned: amount } = data;
     // The rest is not sent back either: another claim has it, and the client knows of that.
@@ -92,7 +92,7 @@ export class DepositsController {
 
   /** As `credited`. */
   @OnEvent(repaymentStopped)
-  async repaymentStopped(@Payload() event: EventEnvelope<DataOf<typeof repaymentStopped>>): Promise<void> {
+  async repaymentStopped(@Payload() event: EventOf<typeof repaymentStopped>): Promise<void> {
     const { userId, reference, amount } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfStoppedRepayment(texts, to, reference, amount),
@@ -102,10 +102,7 @@ export class DepositsController {
     await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
   }
 
-  private async notifyOfChargeback(
-    event: EventEnvelope<DataOf<typeof chargebackOpened>>,
-    state: ChargebackState,
-  ): Promise<void> {
+  private async notifyOfChargeback(event: EventOf<typeof chargebackOpened>, state: ChargebackState): Promise<void> {
     const { userId, reference, amount, taken, cause } = event.data;
     // Other claims already cover the whole deposit, and the client knows of them.
     if (amount === 0) return;

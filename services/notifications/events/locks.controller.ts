@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { type Texts } from '@ringlet/service/texts';
@@ -21,7 +21,7 @@ export class LocksController {
 
   /** Throws, and is redelivered, while auth is unavailable. A lock ends the pushes to the client's devices and the link to Telegram. */
   @OnEvent(accountLockChanged)
-  async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
+  async changed(@Payload() event: EventOf<typeof accountLockChanged>): Promise<void> {
     const { userId, locked } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfLock(texts, to, locked),

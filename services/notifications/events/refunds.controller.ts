@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventEnvelope, type EventOf } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
@@ -20,14 +20,14 @@ export class RefundsController {
 
   /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(orderRefunded)
-  async refunded(@Payload() event: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
+  async refunded(@Payload() event: EventOf<typeof orderRefunded>): Promise<void> {
     const { orderId, userId, price, isSwapped } = event.data;
     if (isSwapped !== true) await this.notify(event, { orderId, userId, price });
   }
 
   /** A swap that ended without another number. */
   @OnEvent(swapChanged)
-  async swapEnded(@Payload() event: EventEnvelope<DataOf<typeof swapChanged>>): Promise<void> {
+  async swapEnded(@Payload() event: EventOf<typeof swapChanged>): Promise<void> {
     const { orderId, userId, price } = event.data;
     if (price !== undefined) await this.notify(event, { orderId, userId, price });
   }

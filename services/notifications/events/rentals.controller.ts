@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { renewalFailed, rentalEnding, rentalRenewed } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
@@ -31,7 +31,7 @@ export class RentalsController {
 
   /** Throws, and is redelivered, while auth or numbers is unavailable. Sends no reminder after the rental's end. */
   @OnEvent(rentalEnding)
-  async ending(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
+  async ending(@Payload() event: EventOf<typeof rentalEnding>): Promise<void> {
     const { userId, orderId, hours, renews = false } = event.data;
     const expiresAt = new Date(event.data.expiresAt);
     if (expiresAt <= this.clock.now()) return;
@@ -45,7 +45,7 @@ export class RentalsController {
 
   /** Like a reminder. */
   @OnEvent(renewalFailed)
-  async renewalFailed(@Payload() event: EventEnvelope<DataOf<typeof renewalFailed>>): Promise<void> {
+  async renewalFailed(@Payload() event: EventOf<typeof renewalFailed>): Promise<void> {
     const { userId, orderId } = event.data;
     const expiresAt = new Date(event.data.expiresAt);
     if (expiresAt <= this.clock.now()) return;
@@ -59,7 +59,7 @@ export class RentalsController {
 
   /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(rentalRenewed)
-  async renewed(@Payload() event: EventEnvelope<DataOf<typeof rentalRenewed>>): Promise<void> {
+  async renewed(@Payload() event: EventOf<typeof rentalRenewed>): Promise<void> {
     const { userId, orderId, price, expiresAt } = event.data;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { PushOutbox } from '../push/push-outbox';
@@ -20,7 +20,7 @@ export class SessionsController {
   ) {}
 
   @OnEvent(sessionsEnded)
-  async ended(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
+  async ended(@Payload() event: EventOf<typeof sessionsEnded>): Promise<void> {
     const { userId, session: one, except } = event.data;
     const at = new Date(event.at);
     await this.inbox.once('push-sessions', event, async ({ session }) => {

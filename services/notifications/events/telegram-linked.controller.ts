@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { telegramLinked } from '@ringlet/contracts/telegram';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
@@ -14,7 +14,7 @@ export class TelegramLinkedController {
 
   /** Throws, and is redelivered, while auth is unavailable. The chat itself already has an answer. */
   @OnEvent(telegramLinked)
-  async linked(@Payload() event: EventEnvelope<DataOf<typeof telegramLinked>>): Promise<void> {
+  async linked(@Payload() event: EventOf<typeof telegramLinked>): Promise<void> {
     const { userId } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfTelegram(texts, to),

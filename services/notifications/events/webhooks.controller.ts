@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
@@ -14,7 +14,7 @@ export class WebhooksController {
 
   /** Throws, and is redelivered, while auth is unavailable. */
   @OnEvent(endpointNoticed)
-  async noticed(@Payload() event: EventEnvelope<DataOf<typeof endpointNoticed>>): Promise<void> {
+  async noticed(@Payload() event: EventOf<typeof endpointNoticed>): Promise<void> {
     const { userId } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfEndpoint(texts, to, event.data),

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { noticeAdded, type NoticeView, unreadAtMost } from '@ringlet/contracts/notices';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { NoticeRow, presentNotice } from './notice.model';
@@ -12,11 +11,7 @@ import { NoticeRow, presentNotice } from './notice.model';
 /** Notices to clients, for the list in the web app. */
 @Injectable()
 export class NoticeList {
-  private readonly rows: Collection<NoticeRow>;
-
-  constructor(@InjectModel(NoticeRow.name) model: Model<NoticeRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(NoticeRow) private readonly rows: Collection<NoticeRow>) {}
 
   async add(
     event: EventEnvelope,

@@ -8,28 +8,15 @@ import { noticeDays, type NoticeKind, noticeKinds, type NoticeView } from '@ring
 export class NoticeRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  userId: string;
-
-  @Prop({ type: String, enum: noticeKinds, required: true })
-  kind: NoticeKind;
-
-  @Prop({ type: String, required: true })
-  title: string;
-
-  @Prop({ type: String, required: true })
-  text: string;
-
+  @Prop({ type: String, required: true }) userId: string;
+  @Prop({ type: String, enum: noticeKinds, required: true }) kind: NoticeKind;
+  @Prop({ type: String, required: true }) title: string;
+  @Prop({ type: String, required: true }) text: string;
   /** The web app's page for it. */
-  @Prop({ type: String, required: true })
-  path: string;
-
-  @Prop({ type: Date, required: true })
-  at: Date;
-
+  @Prop({ type: String, required: true }) path: string;
+  @Prop({ type: Date, required: true }) at: Date;
   /** Absent once it is read. */
-  @Prop({ type: Boolean })
-  unread?: true;
+  @Prop({ type: Boolean }) unread?: true;
 }
 
 export const noticeFeature = {

@@ -1,16 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import {
-  countUnreadNotices,
-  CountUnreadNoticesInput,
-  listNotices,
-  ListNoticesInput,
-  markNoticesRead,
-  MarkNoticesReadInput,
-  type NoticeView,
-} from '@ringlet/contracts/notices';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { countUnreadNotices, listNotices, markNoticesRead, MarkNoticesReadInput } from '@ringlet/contracts/notices';
+import { Page } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { NoticeList } from './notice-list';
 
@@ -19,12 +11,12 @@ export class NoticesController {
   constructor(private readonly list: NoticeList) {}
 
   @HandleRequest(listNotices)
-  page(@Payload() page: ListNoticesInput, @CurrentUser() { id }: Caller): Promise<PageOf<NoticeView>> {
+  page(@Payload() page: Page, @CurrentUser() { id }: Caller) {
     return this.list.page(id, page);
   }
 
   @HandleRequest(countUnreadNotices)
-  async unread(@Payload() _input: CountUnreadNoticesInput, @CurrentUser() { id }: Caller): Promise<{ unread: number }> {
+  async unread(@CurrentUser() { id }: Caller): Promise<{ unread: number }> {
     return { unread: await this.list.unread(id) };
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { MailModule } from '../mail/mail.module';
 import { PreferencesModule } from '../preferences/preferences.module';
 import { PushModule } from '../push/push.module';
@@ -12,7 +12,7 @@ import { OrderLabels } from './order-labels';
 
 /** Notifies clients of events as they chose. */
 @Module({
-  imports: [MongooseModule.forFeature([noticeFeature]), MailModule, PreferencesModule, PushModule, TelegramModule],
+  imports: [CollectionsModule.forFeature([noticeFeature]), MailModule, PreferencesModule, PushModule, TelegramModule],
   controllers: [NoticesController],
   providers: [NoticeList, Notices, OrderLabels],
   exports: [NoticeList, Notices, OrderLabels, PreferencesModule, PushModule, TelegramModule],

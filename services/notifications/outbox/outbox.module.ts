@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { NoticedMessages } from './noticed-messages';
 import { outboundMessageFeature } from './outbound-message.model';
 import { OutboxParts } from './outbox';
 
 @Module({
-  imports: [MongooseModule.forFeature([outboundMessageFeature])],
+  imports: [CollectionsModule.forFeature([outboundMessageFeature])],
   providers: [NoticedMessages, OutboxParts],
   exports: [NoticedMessages, OutboxParts],
 })

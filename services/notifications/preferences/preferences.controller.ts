@@ -6,7 +6,6 @@ import { kobo } from '@ringlet/contracts/money';
 import {
   type NotificationPreferencesView,
   readNoticePreferences,
-  ReadNoticePreferencesInput,
   saveNoticePreferences,
   SaveNoticePreferencesInput,
 } from '@ringlet/contracts/notices';
@@ -26,10 +25,7 @@ export class PreferencesController {
   ) {}
 
   @HandleRequest(readNoticePreferences)
-  async read(
-    @Payload() _input: ReadNoticePreferencesInput,
-    @CurrentUser() { id }: Caller,
-  ): Promise<NotificationPreferencesView> {
+  async read(@CurrentUser() { id }: Caller): Promise<NotificationPreferencesView> {
     return presentPreferences(await this.preferences.of(id));
   }
 

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ClientSession, type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type ChosenPreferences, usualPreferences } from '../domain/preferences';
 import { PreferencesRow } from './preferences.model';
 
 /** Which notices clients have chosen, and how they receive them. */
 @Injectable()
 export class Preferences {
-  private readonly rows: Collection<PreferencesRow>;
-
-  constructor(@InjectModel(PreferencesRow.name) model: Model<PreferencesRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(PreferencesRow) private readonly rows: Collection<PreferencesRow>) {}
 
   async of(userId: string): Promise<ChosenPreferences> {
     return (await this.rows.findOne({ _id: userId })) ?? usualPreferences;

@@ -5,14 +5,11 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
-  type PushDeviceView,
   type PushView,
   readPush,
-  ReadPushInput,
   subscribePush,
   SubscribePushInput,
   testPush,
-  TestPushInput,
   unsubscribePush,
   UnsubscribePushInput,
 } from '@ringlet/contracts/push';
@@ -41,32 +38,24 @@ export class PushController {
   ) {}
 
   @HandleRequest(readPush)
-  async read(@Payload() _input: ReadPushInput, @CurrentUser() { id }: Caller): Promise<PushView> {
+  async read(@CurrentUser() { id }: Caller): Promise<PushView> {
     const { publicKey } = this.service;
     const devices = (await this.subscriptions.of(id)).map(presentSubscription);
     return { publicKey, devices };
   }
 
   @HandleRequest(subscribePush)
-  subscribe(@Payload() input: SubscribePushInput, @CurrentUser() caller: Caller): Promise<PushDeviceView> {
+  subscribe(@Payload() input: SubscribePushInput, @CurrentUser() caller: Caller) {
     return this.subscriptions.add(caller, input);
   }
 
   @HandleRequest(unsubscribePush)
-  async unsubscribe(
-    @Payload() { id }: UnsubscribePushInput,
-    @CurrentUser() caller: Caller,
-  ): Promise<Record<string, never>> {
-    await this.subscriptions.remove(caller.id, id);
-    return {};
+  unsubscribe(@Payload() { id }: UnsubscribePushInput, @CurrentUser() caller: Caller) {
+    return this.subscriptions.remove(caller.id, id);
   }
 
   @HandleRequest(testPush)
-  async test(
-    @Payload() _input: TestPushInput,
-    @CurrentUser() { id: userId }: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<{ devices: number }> {
+  async test(@CurrentUser() { id: userId }: Caller, @Ctx() context: RequestContext): Promise<{ devices: number }> {
     if ((await this.subscriptions.of(userId)).length === 0) throw new RingletError('notifications/no-devices');
     await this.rateLimits.consume(`push-tests:${userId}`, testsPerHour);
     const texts = await this.recipients.textsNow(userId, context);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { MailModule } from '../mail/mail.module';
 import { OutboxModule } from '../outbox/outbox.module';
@@ -11,7 +11,7 @@ import { Subscriptions } from './subscriptions';
 
 /** Pushes to the browsers for which clients switched them on. */
 @Module({
-  imports: [MailModule, OutboxModule, MongooseModule.forFeature([subscriptionFeature])],
+  imports: [MailModule, OutboxModule, CollectionsModule.forFeature([subscriptionFeature])],
   controllers: [PushController],
   providers: [PushOutbox, PushService, RateLimits, Subscriptions],
   exports: [PushOutbox],

@@ -5,44 +5,23 @@ import { pushDeviceDays, type PushDeviceView } from '@ringlet/contracts/push';
 /** A browser that receives pushes. Its id is the SHA-256 of the endpoint, so that a browser has one owner. */
 @Schema({ collection: 'push_subscriptions', versionKey: false })
 export class SubscriptionRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: String, required: true })
-  userId: string;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, required: true }) userId: string;
   /** The push service's URL. Whoever knows it and the VAPID key can push. */
-  @Prop({ type: String, required: true })
-  endpoint: string;
-
-  @Prop({ type: String, required: true })
-  p256dh: string;
-
-  @Prop({ type: String, required: true })
-  auth: string;
-
+  @Prop({ type: String, required: true }) endpoint: string;
+  @Prop({ type: String, required: true }) p256dh: string;
+  @Prop({ type: String, required: true }) auth: string;
   /** `User-Agent` of the browser. */
-  @Prop({ type: String })
-  device?: string;
-
+  @Prop({ type: String }) device?: string;
   /** The session that last switched it on; it ends with that session. Absent on rows from before this was recorded. */
-  @Prop({ type: String })
-  session?: string;
-
+  @Prop({ type: String }) session?: string;
   /** When that session last switched it on. */
-  @Prop({ type: Date })
-  subscribedAt?: Date;
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
-
+  @Prop({ type: Date }) subscribedAt?: Date;
+  @Prop({ type: Date, required: true }) createdAt: Date;
   /** When a push last arrived there, or the browser last subscribed. */
-  @Prop({ type: Date, required: true })
-  usedAt: Date;
-
+  @Prop({ type: Date, required: true }) usedAt: Date;
   /** Its push service failed, or was slow, at the last attempt. */
-  @Prop({ type: Boolean })
-  failing?: true;
+  @Prop({ type: Boolean }) failing?: true;
 }
 
 export const subscriptionFeature: ModelDefinition = {

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { type sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
@@ -8,7 +7,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf } from '@ringlet/contracts/event';
 import { pushDevicesAtMost, type PushDeviceView, type SubscribePushInput } from '@ringlet/contracts/push';
 import { readPublicUrl } from '@ringlet/outbound-http/public/url';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -24,17 +23,13 @@ const changesPerHour = { count: 60, ms: hourMs };
 /** The browsers for which clients have switched pushes on. */
 @Injectable()
 export class Subscriptions {
-  private readonly rows: Collection<SubscriptionRow>;
-
   constructor(
-    @InjectModel(SubscriptionRow.name) model: Model<SubscriptionRow>,
+    @InjectCollection(SubscriptionRow) private readonly rows: Collection<SubscriptionRow>,
     private readonly service: PushService,
     private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Newest first. */
   of(userId: string, session?: ClientSession): Promise<SubscriptionRow[]> {

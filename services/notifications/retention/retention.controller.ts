@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import {
-  lastNotificationsRetention,
-  type LastVerification,
-  LastVerificationInput,
-} from '@ringlet/contracts/verification';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { lastNotificationsRetention } from '@ringlet/contracts/verification';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
 @Controller()
@@ -13,8 +8,7 @@ export class RetentionController {
   constructor(private readonly nightly: NightlyRetention) {}
 
   @HandleRequest(lastNotificationsRetention)
-  @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { confirmOwner, type OwnerProof } from '@ringlet/contracts/auth/owner';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { telegramLinkMinutes, type TelegramStartView } from '@ringlet/contracts/telegram';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -23,21 +22,15 @@ const startsPerHour = { count: 20, ms: hourMs };
 /** Which chat is linked to which account. */
 @Injectable()
 export class TelegramLinks {
-  private readonly rows: Collection<TelegramLinkRow>;
-  private readonly starts: Collection<TelegramStartRow>;
-
   constructor(
-    @InjectModel(TelegramLinkRow.name) links: Model<TelegramLinkRow>,
-    @InjectModel(TelegramStartRow.name) starts: Model<TelegramStartRow>,
+    @InjectCollection(TelegramLinkRow) private readonly rows: Collection<TelegramLinkRow>,
+    @InjectCollection(TelegramStartRow) private readonly starts: Collection<TelegramStartRow>,
     private readonly api: TelegramApi,
     private readonly requester: Requester,
     private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(links);
-    this.starts = collectionOf(starts);
-  }
+  ) {}
 
   of(userId: string, session?: ClientSession): Promise<TelegramLinkRow | null> {
     return this.rows.findOne({ _id: userId }, { session });

@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { languages } from '@ringlet/contracts/languages';
 import { telegramLinked } from '@ringlet/contracts/telegram';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -36,11 +35,10 @@ const repliesPerHour = { linked: { count: 60, ms: hourMs }, others: { count: 5, 
  */
 @Injectable()
 export class TelegramReader implements OnApplicationBootstrap {
-  private readonly rows: Collection<TelegramUpdatesRow>;
   private hasCommands = false;
 
   constructor(
-    @InjectModel(TelegramUpdatesRow.name) updates: Model<TelegramUpdatesRow>,
+    @InjectCollection(TelegramUpdatesRow) private readonly rows: Collection<TelegramUpdatesRow>,
     private readonly api: TelegramApi,
     private readonly links: TelegramLinks,
     private readonly outbox: TelegramOutbox,
@@ -49,9 +47,7 @@ export class TelegramReader implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(updates);
-  }
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.api.bot === undefined) return;

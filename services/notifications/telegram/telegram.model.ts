@@ -3,14 +3,9 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 /** A link to the bot that the client has not used yet, under the SHA-256 of its code. */
 @Schema({ collection: 'telegram_starts', versionKey: false })
 export class TelegramStartRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: String, required: true })
-  userId: string;
-
-  @Prop({ type: Date, required: true })
-  expiresAt: Date;
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, required: true }) userId: string;
+  @Prop({ type: Date, required: true }) expiresAt: Date;
 }
 
 export const telegramStartFeature: ModelDefinition = {
@@ -23,16 +18,11 @@ export const telegramStartFeature: ModelDefinition = {
 /** How far the bot's updates have been handled: one document. */
 @Schema({ collection: 'telegram_updates', versionKey: false })
 export class TelegramUpdatesRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** The last handled update has a lower id. */
-  @Prop({ type: Number, required: true })
-  next: number;
-
+  @Prop({ type: Number, required: true }) next: number;
   /** When it was handled. */
-  @Prop({ type: Date, required: true })
-  at: Date;
+  @Prop({ type: Date, required: true }) at: Date;
 }
 
 export const telegramUpdatesFeature: ModelDefinition = {

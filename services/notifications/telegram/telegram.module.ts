@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { MailModule } from '../mail/mail.module';
 import { OutboxModule } from '../outbox/outbox.module';
@@ -17,7 +17,7 @@ import { TelegramReader } from './telegram-reader';
   imports: [
     MailModule,
     OutboxModule,
-    MongooseModule.forFeature([telegramLinkFeature, telegramStartFeature, telegramUpdatesFeature]),
+    CollectionsModule.forFeature([telegramLinkFeature, telegramStartFeature, telegramUpdatesFeature]),
   ],
   controllers: [TelegramController],
   providers: [RateLimits, TelegramApi, TelegramContent, TelegramLinks, TelegramOutbox, TelegramReader],

@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type AdminBidView, listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { TimelineInput, timelineOfBids, type TimelineRow } from '@ringlet/contracts/timeline';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
+import { TimelineInput, timelineOfBids } from '@ringlet/contracts/timeline';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { BidQueries } from './bid-queries';
 
 @Controller()
@@ -11,14 +10,12 @@ export class AdminBidsController {
   constructor(private readonly queries: BidQueries) {}
 
   @HandleRequest(listBidsOf)
-  @RequirePermission('clients.view')
-  list(@Payload() { userId, ...page }: ListBidsOfInput): Promise<PageOf<AdminBidView>> {
+  list(@Payload() { userId, ...page }: ListBidsOfInput) {
     return this.queries.listForAdmins(userId, page);
   }
 
   @HandleRequest(timelineOfBids)
-  @RequirePermission('clients.view')
-  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminBidView>[]> {
+  timeline(@Payload() { userId, limit, after }: TimelineInput) {
     return this.queries.listBefore(userId, limit, after);
   }
 }

@@ -20,67 +20,32 @@ export interface StoredBidEvent extends Omit<BidEventView, 'at'> {
 export class BidRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  userId: string;
-
+  @Prop({ type: String, required: true }) userId: string;
   /** The bid's slot among the client's open bids; a unique index on it limits their number. */
-  @Prop({ type: Number })
-  slot?: number;
-
+  @Prop({ type: Number }) slot?: number;
   /** `<user>:<Idempotency-Key>`; without a key, the bid's own id. */
-  @Prop({ type: String, required: true })
-  requestKey: string;
-
-  @Prop({ type: String, required: true })
-  requestHash: string;
-
+  @Prop({ type: String, required: true }) requestKey: string;
+  @Prop({ type: String, required: true }) requestHash: string;
   /** Otherwise the bid notifies its client once. */
-  @Prop({ type: Boolean, required: true })
-  buys: boolean;
-
-  @Prop({ type: String, required: true })
-  country: string;
-
-  @Prop({ type: String, required: true })
-  countryName: string;
-
-  @Prop({ type: String, required: true })
-  service: string;
-
-  @Prop({ type: String, required: true })
-  serviceName: string;
-
+  @Prop({ type: Boolean, required: true }) buys: boolean;
+  @Prop({ type: String, required: true }) country: string;
+  @Prop({ type: String, required: true }) countryName: string;
+  @Prop({ type: String, required: true }) service: string;
+  @Prop({ type: String, required: true }) serviceName: string;
   /** The highest price of each number. */
-  @Prop({ type: Number, required: true })
-  price: Kobo;
-
-  @Prop({ type: Number, required: true })
-  count: number;
-
-  @Prop({ type: Number, required: true })
-  filled: number;
-
-  @Prop({ type: String, enum: bidStates, required: true })
-  state: BidState;
-
-  @Prop({ type: String, enum: bidEndings })
-  ending?: BidEnding;
-
+  @Prop({ type: Number, required: true }) price: Kobo;
+  @Prop({ type: Number, required: true }) count: number;
+  @Prop({ type: Number, required: true }) filled: number;
+  @Prop({ type: String, enum: bidStates, required: true }) state: BidState;
+  @Prop({ type: String, enum: bidEndings }) ending?: BidEnding;
   /** The client was told that the bid is being placed: if the money cannot be held, the bid ends instead of disappearing. */
-  @Prop({ type: Boolean })
-  isPromised?: true;
-
+  @Prop({ type: Boolean }) isPromised?: true;
   /** The order of the current purchase. */
-  @Prop({ type: Types.ObjectId })
-  orderUnderWay?: Types.ObjectId;
-
+  @Prop({ type: Types.ObjectId }) orderUnderWay?: Types.ObjectId;
   /** How many orders were begun. */
-  @Prop({ type: Number, required: true })
-  attempts: number;
-
+  @Prop({ type: Number, required: true }) attempts: number;
   /** The orders of the bought numbers. */
-  @Prop({ type: [String], required: true })
-  orderIds: string[];
+  @Prop({ type: [String], required: true }) orderIds: string[];
 
   /** Oldest first; absent before the first event and on bids older than this field. */
   @Prop({
@@ -89,14 +54,9 @@ export class BidRow {
   })
   history?: StoredBidEvent[];
 
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
-
-  @Prop({ type: Date, required: true })
-  until: Date;
-
-  @Prop({ type: Date })
-  deleteAt?: Date;
+  @Prop({ type: Date, required: true }) createdAt: Date;
+  @Prop({ type: Date, required: true }) until: Date;
+  @Prop({ type: Date }) deleteAt?: Date;
 }
 
 const schema = SchemaFactory.createForClass(BidRow)

@@ -8,12 +8,10 @@ import {
   getBidLabels,
   GetBidLabelsInput,
   listBids,
-  ListBidsInput,
   withdrawBid,
   WithdrawBidInput,
 } from '@ringlet/contracts/numbers/bids';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { type ReplyOf } from '@ringlet/contracts/request';
+import { Page } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { BidQueries } from './bid-queries';
@@ -43,12 +41,12 @@ export class BidsController {
   }
 
   @HandleRequest(listBids)
-  list(@Payload() page: ListBidsInput, @CurrentUser() caller: Caller): Promise<PageOf<BidView>> {
+  list(@Payload() page: Page, @CurrentUser() caller: Caller) {
     return this.queries.list(caller.id, page);
   }
 
   @HandleRequest(getBidLabels)
-  labels(@Payload() { userId, ids }: GetBidLabelsInput): Promise<ReplyOf<typeof getBidLabels>> {
+  labels(@Payload() { userId, ids }: GetBidLabelsInput) {
     return this.queries.labels(userId, ids);
   }
 
@@ -57,7 +55,7 @@ export class BidsController {
     @Payload() { bidId }: WithdrawBidInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<BidView> {
+  ) {
     return this.bids.withdraw(caller.id, bidId, correlationId);
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
@@ -17,7 +17,7 @@ import { OfferBackOffs } from './offer-back-offs';
 /** Standing orders: buy numbers, or send a notice, once they cost at most a given price. */
 @Module({
   imports: [
-    MongooseModule.forFeature([bidFeature, offerBackOffFeature]),
+    CollectionsModule.forFeature([bidFeature, offerBackOffFeature]),
     CatalogModule,
     LockedAccountsModule,
     OrdersModule,

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Collection, type mongo, Types } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { isRefusal, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
@@ -8,7 +7,7 @@ import { type BidEnding, bidsPerClient, type BidView, type CreateBidInput } from
 import { bidChanged, type ReachedPrice } from '@ringlet/contracts/numbers/events';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { Requester } from '@ringlet/messaging/requester';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
@@ -36,10 +35,8 @@ const noticeOfMany = { errors: [{ field: 'count', message: 'A bid that does not 
  */
 @Injectable()
 export class Bids {
-  readonly rows: Collection<BidRow>;
-
   constructor(
-    @InjectModel(BidRow.name) model: Model<BidRow>,
+    @InjectCollection(BidRow) readonly rows: Collection<BidRow>,
     private readonly catalogQuotes: CatalogQuotes,
     private readonly stock: NumberStock,
     private readonly requester: Requester,
@@ -48,9 +45,7 @@ export class Bids {
     private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   async create(userId: string, input: CreateBidInput, correlationId: string): Promise<BidView> {
     const row = (await this.earlier(userId, input)) ?? (await this.store(userId, input));

@@ -4,18 +4,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 @Schema({ collection: 'offer_back_offs', versionKey: false })
 export class OfferBackOffRow {
   /** `<country>:<service>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Failed purchases since the last bought number. */
-  @Prop({ type: Number, required: true })
-  failures: number;
-
-  @Prop({ type: Date, required: true })
-  until: Date;
-
-  @Prop({ type: Date, required: true })
-  deleteAt: Date;
+  @Prop({ type: Number, required: true }) failures: number;
+  @Prop({ type: Date, required: true }) until: Date;
+  @Prop({ type: Date, required: true }) deleteAt: Date;
 }
 
 const schema = SchemaFactory.createForClass(OfferBackOffRow)

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { backOffMs, longestBackOffMs } from '../domain/bid';
 import { OfferBackOffRow } from './offer-back-off.model';
@@ -17,14 +16,10 @@ interface Offer {
  */
 @Injectable()
 export class OfferBackOffs {
-  private readonly rows: Collection<OfferBackOffRow>;
-
   constructor(
-    @InjectModel(OfferBackOffRow.name) model: Model<OfferBackOffRow>,
+    @InjectCollection(OfferBackOffRow) private readonly rows: Collection<OfferBackOffRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Returns a test for offers that must wait now. */
   async current(): Promise<(offer: Offer) => boolean> {

@@ -16,41 +16,20 @@ export interface Decided {
 export class CaseRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, enum: caseKinds, required: true })
-  kind: CaseKind;
-
+  @Prop({ type: String, enum: caseKinds, required: true }) kind: CaseKind;
   /** The case's subject, as its kind names it: the same subject opens one case. */
-  @Prop({ type: String, required: true })
-  key: string;
-
-  @Prop({ type: String })
-  userId?: string;
-
-  @Prop({ type: String })
-  orderId?: string;
-
+  @Prop({ type: String, required: true }) key: string;
+  @Prop({ type: String }) userId?: string;
+  @Prop({ type: String }) orderId?: string;
   /** The hidden message. */
-  @Prop({ type: String })
-  messageId?: string;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  evidence: readonly CaseEvidence[];
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
-
-  @Prop({ type: Date, required: true })
-  dueAt: Date;
-
-  @Prop({ type: Boolean, required: true })
-  isOpen: boolean;
-
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  decided?: Decided;
-
+  @Prop({ type: String }) messageId?: string;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) evidence: readonly CaseEvidence[];
+  @Prop({ type: Date, required: true }) createdAt: Date;
+  @Prop({ type: Date, required: true }) dueAt: Date;
+  @Prop({ type: Boolean, required: true }) isOpen: boolean;
+  @Prop({ type: MongooseSchema.Types.Mixed }) decided?: Decided;
   /** When the case was closed. */
-  @Prop({ type: Date })
-  deleteAt?: Date;
+  @Prop({ type: Date }) deleteAt?: Date;
 }
 
 const schema = SchemaFactory.createForClass(CaseRow)

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { OrderStoreModule } from '../order-store/order-store.module';
 import { caseFeature } from './case.model';
 import { Cases } from './cases';
 import { CasesController } from './cases.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([caseFeature]), OrderStoreModule],
+  imports: [CollectionsModule.forFeature([caseFeature]), OrderStoreModule],
   controllers: [CasesController],
   providers: [Cases],
   exports: [Cases],

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
@@ -16,9 +15,10 @@ import {
 } from '@ringlet/contracts/numbers/cases';
 import { caseDecided, messageReceived } from '@ringlet/contracts/numbers/events';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { beginsWith, keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -47,16 +47,13 @@ const tellsClient = (decision: CaseDecision): decision is CaseReason['decision']
 /** Cases about numbers and clients. A case stops nobody: only a person's decision does. */
 @Injectable()
 export class Cases {
-  private readonly rows: Collection<CaseRow>;
-
   constructor(
-    @InjectModel(CaseRow.name) model: Model<CaseRow>,
+    @InjectCollection(CaseRow) private readonly rows: Collection<CaseRow>,
     private readonly orders: OrdersRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    this.rows = collectionOf(model);
     const urgent: Gauge = new Gauge({
       name: 'ringlet_cases_urgent',
       help: 'Open cases that are to be decided within four hours, or were to be.',
@@ -126,13 +123,8 @@ export class Cases {
     return this.rows.find<CountedCase>({ _id }, { projection }).toArray();
   }
 
-  async count(): Promise<ReviewQueueCount> {
-    const open = { isOpen: true };
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(open, { limit: countedAtMost }),
-      this.rows.findOne(open, { sort: { _id: 1 }, projection: { createdAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.createdAt.toISOString() };
+  count(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, { isOpen: true }, 'createdAt');
   }
 
   async decide(

@@ -11,27 +11,16 @@ export interface PriceOverride {
 
 @Schema({ collection: 'catalog_snapshots', versionKey: false })
 export class CatalogSnapshotRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Every refresh increments it. */
-  @Prop({ required: true })
-  version: number;
-
-  @Prop({ required: true })
-  fetchedAt: Date;
-
+  @Prop({ required: true }) version: number;
+  @Prop({ required: true }) fetchedAt: Date;
   /** RawCatalog as gzipped JSON: 400,000 offers stay far below MongoDB's 16 MB per document. */
-  @Prop({ type: Buffer, required: true })
-  body: Buffer;
-
+  @Prop({ type: Buffer, required: true }) body: Buffer;
   /** Overrides since `fetchedAt`, oldest first. */
-  @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
-  overrides?: PriceOverride[];
-
+  @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined }) overrides?: PriceOverride[];
   /** Every override increments it; nothing resets it. */
-  @Prop()
-  overrideRevision?: number;
+  @Prop() overrideRevision?: number;
 }
 
 export const catalogSnapshotFeature = {

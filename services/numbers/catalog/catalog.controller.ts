@@ -1,11 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  type CatalogHead,
-  CatalogHeadInput,
-  type CatalogPart,
   CatalogPartInput,
-  type CountryView,
   findOffers,
   FindOffersInput,
   getCatalogHead,
@@ -13,12 +9,8 @@ import {
   getServiceOffers,
   GetServiceOffersInput,
   listCountries,
-  ListCountriesInput,
   listServicePrices,
-  ListServicePricesInput,
   type ServiceOffers,
-  type ServiceOfferView,
-  type ServicePrices,
 } from '@ringlet/contracts/numbers/catalog';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Catalog } from './catalog';
@@ -32,27 +24,27 @@ export class CatalogController {
   ) {}
 
   @HandleRequest(getCatalogHead)
-  head(@Payload() _input: CatalogHeadInput): CatalogHead {
+  head() {
     return this.catalog.head();
   }
 
   @HandleRequest(getCatalogPart)
-  part(@Payload() { country }: CatalogPartInput): Promise<CatalogPart> {
+  part(@Payload() { country }: CatalogPartInput) {
     return this.catalog.part(country);
   }
 
   @HandleRequest(findOffers)
-  find(@Payload() input: FindOffersInput): readonly ServiceOfferView[] {
+  find(@Payload() input: FindOffersInput) {
     return this.catalog.findOffers(input);
   }
 
   @HandleRequest(listCountries)
-  countries(@Payload() _input: ListCountriesInput): Readonly<Record<string, CountryView>> {
+  countries() {
     return this.catalog.countries();
   }
 
   @HandleRequest(listServicePrices)
-  prices(@Payload() _input: ListServicePricesInput): Promise<ServicePrices> {
+  prices() {
     return this.servicePrices.list();
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
@@ -19,7 +19,7 @@ import { ServicePriceList } from './service-price-list';
 /** The catalog: countries, services and offers of all providers. */
 @Module({
   imports: [
-    MongooseModule.forFeature([catalogSnapshotFeature]),
+    CollectionsModule.forFeature([catalogSnapshotFeature]),
     ProvidersModule,
     PricingModule,
     SuccessRatesModule,

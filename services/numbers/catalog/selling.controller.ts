@@ -4,14 +4,13 @@ import { listSwitches, setSwitch, type SwitchState } from '@ringlet/contracts/au
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   getSelling,
-  GetSellingInput,
   type SellingKind,
   type SellingState,
   setSelling,
   SetSellingInput,
 } from '@ringlet/contracts/numbers/selling';
 import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import {
@@ -38,13 +37,11 @@ export class SellingController {
   ) {}
 
   @HandleRequest(getSelling)
-  @RequirePermission('operations.view')
-  async get(@Payload() _input: GetSellingInput, @Ctx() context: RequestContext): Promise<SellingState[]> {
+  async get(@Ctx() context: RequestContext) {
     return this.present(await this.requester.send(listSwitches, {}, context));
   }
 
   @HandleRequest(setSelling)
-  @RequirePermission('selling.change')
   async set(
     @Payload() { stopped, reason, ...target }: SetSellingInput,
     @Ctx() context: RequestContext,

@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type ConductView, readConduct, ReadConductInput } from '@ringlet/contracts/numbers/conduct';
+import { readConduct } from '@ringlet/contracts/numbers/conduct';
 import {
-  type NewNumberReportView,
-  type NumberReportView,
   readNumberReport,
   ReadNumberReportInput,
   reportNumber,
@@ -21,17 +19,17 @@ export class ConductController {
   ) {}
 
   @HandleRequest(reportNumber)
-  report(@Payload() input: ReportNumberInput): Promise<NewNumberReportView> {
+  report(@Payload() input: ReportNumberInput) {
     return this.reports.report(input);
   }
 
   @HandleRequest(readNumberReport)
-  read(@Payload() input: ReadNumberReportInput): Promise<NumberReportView> {
+  read(@Payload() input: ReadNumberReportInput) {
     return this.reports.read(input);
   }
 
   @HandleRequest(readConduct)
-  conduct(@Payload() _input: ReadConductInput): Promise<ConductView> {
+  conduct() {
     return this.counts.read();
   }
 }

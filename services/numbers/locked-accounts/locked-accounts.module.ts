@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { lockedAccountFeature } from './locked-account.model';
 import { LockedAccounts } from './locked-accounts';
 
 @Module({
-  imports: [MongooseModule.forFeature([lockedAccountFeature])],
+  imports: [CollectionsModule.forFeature([lockedAccountFeature])],
   providers: [LockedAccounts],
   exports: [LockedAccounts],
 })

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { LockedAccountRow } from './locked-account.model';
@@ -28,14 +27,10 @@ export interface EndingAccount {
  */
 @Injectable()
 export class LockedAccounts {
-  private readonly rows: Collection<LockedAccountRow>;
-
   constructor(
-    @InjectModel(LockedAccountRow.name) model: Model<LockedAccountRow>,
+    @InjectCollection(LockedAccountRow) private readonly rows: Collection<LockedAccountRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** An admin locked or unlocked the account. `at`: the event's time. */
   async note(userId: string, isLocked: boolean, at: Date): Promise<void> {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Collection, type mongo, Types } from 'mongoose';
 import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { byNewest } from '@ringlet/persistence/first-rows';
 import { beginsWith, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { tailDigits, wholeNumber } from '../domain/number-tails';
 import { providerNames } from '../domain/provider-name';
 import { hasReview, numberIndex, OrderRow, refundIndex, reviewIndex } from './order.model';
@@ -38,11 +39,7 @@ export type PlacedSale = SoldOrder & Pick<OrderRow, keyof typeof placeFields>;
 /** Reads all clients' orders for the back office. */
 @Injectable()
 export class AdminOrderReads {
-  private readonly rows: Collection<OrderRow>;
-
-  constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(OrderRow) private readonly rows: Collection<OrderRow>) {}
 
   page<View>(
     page: Page,
@@ -94,14 +91,8 @@ export class AdminOrderReads {
     return (await Promise.all(found)).flat().sort(byNewest).slice(0, limit);
   }
 
-  /** The number of open reviews, counted up to `limit`, and the oldest one's order. */
-  async openReviews(limit: number): Promise<{ count: number; oldest: Pick<OrderRow, 'createdAt'> | null }> {
-    const hint = { ...reviewIndex };
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(openReview, { limit, hint }),
-      this.rows.findOne(openReview, { sort: { _id: 1 }, projection: { createdAt: 1 }, hint }),
-    ]);
-    return { count, oldest };
+  countReviews(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, openReview, 'createdAt', { hint: { ...reviewIndex } });
   }
 
   /** Up to `limit` orders with a number after an id, oldest first. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Collection, type Model, Schema as MongooseSchema, Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Collection, Schema as MongooseSchema, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OrderReads } from './order-reads';
@@ -10,15 +10,10 @@ import { OrderReads } from './order-reads';
 @Schema({ collection: 'order_counts', versionKey: false })
 export class OrderCountRow {
   /** The client's account id. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  received: number;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) received: number;
   /** The numbers of orders older than the order id `before`, none of which can receive a number any more. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  settled?: SettledCount;
+  @Prop({ type: MongooseSchema.Types.Mixed }) settled?: SettledCount;
 }
 
 interface SettledCount {
@@ -35,17 +30,14 @@ const maxRemembered = 10_000;
 /** How many numbers each client has received. Stored, so that a list of clients need not count their orders. */
 @Injectable()
 export class OrderCounts {
-  private readonly rows: Collection<OrderCountRow>;
   private readonly settled = new Map<string, SettledCount>();
 
   constructor(
-    @InjectModel(OrderCountRow.name) model: Model<OrderCountRow>,
+    @InjectCollection(OrderCountRow) private readonly rows: Collection<OrderCountRow>,
     private readonly orders: OrderReads,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Counts and stores. Counts only grow: of two concurrent ones the larger stays. */
   async recount(clients: readonly string[]): Promise<void> {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type ClientSession, type Collection, type mongo, Types } from 'mongoose';
 import { minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { byNewest } from '@ringlet/persistence/first-rows';
 import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -51,11 +50,7 @@ type RecentCode = Pick<OrderRow, 'userId' | Place | 'expiresAt' | 'refund' | 'st
 /** Reads orders for clients and workers; AdminOrderReads reads them for the back office. */
 @Injectable()
 export class OrderReads {
-  protected readonly rows: Collection<OrderRow>;
-
-  constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(OrderRow) protected readonly rows: Collection<OrderRow>) {}
 
   async find(id: Types.ObjectId, session?: ClientSession): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ _id: id }, { session })) ?? undefined;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { AdminOrderReads } from './admin-order-reads';
 import { orderFeature } from './order.model';
 import { OrderReads } from './order-reads';
@@ -7,7 +7,7 @@ import { OrdersRepository } from './orders.repository';
 
 /** Only these classes reach the orders collection. */
 @Module({
-  imports: [MongooseModule.forFeature([orderFeature])],
+  imports: [CollectionsModule.forFeature([orderFeature])],
   providers: [OrderReads, OrdersRepository, AdminOrderReads],
   exports: [OrderReads, OrdersRepository, AdminOrderReads],
 })

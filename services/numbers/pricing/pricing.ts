@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { type CostChange, pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { allowRates, rateNames, type ratesApproved } from '@ringlet/contracts/wallet/money-acts';
@@ -98,7 +98,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Saves what two people decided. */
-  async saveApproved(event: EventEnvelope<DataOf<typeof ratesApproved>>): Promise<void> {
+  async saveApproved(event: EventOf<typeof ratesApproved>): Promise<void> {
     const { rates, requestedBy, reason } = event.data;
     await this.inbox.once('pricing', event, async (transaction) => {
       await this.write(transaction, rates, requestedBy, reason);

@@ -15,27 +15,14 @@ export const siteCostId = 'site';
 
 @Schema({ collection: 'site_cost', versionKey: false })
 export class SiteCostRow implements Rates {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Every change increments it. */
-  @Prop({ required: true })
-  version: number;
-
-  @Prop({ required: true })
-  lowcost: string;
-
-  @Prop({ required: true })
-  highcost: string;
-
-  @Prop({ required: true })
-  rate_usd: string;
-
-  @Prop({ required: true })
-  rate_ngn: string;
-
-  @Prop({ required: true })
-  rate_rub: string;
+  @Prop({ required: true }) version: number;
+  @Prop({ required: true }) lowcost: string;
+  @Prop({ required: true }) highcost: string;
+  @Prop({ required: true }) rate_usd: string;
+  @Prop({ required: true }) rate_ngn: string;
+  @Prop({ required: true }) rate_rub: string;
 }
 
 /** One change of the rates and margins. Never modified. */
@@ -43,23 +30,12 @@ export class SiteCostRow implements Rates {
 export class SiteCostChange {
   _id: Types.ObjectId;
 
-  @Prop({ required: true })
-  version: number;
-
-  @Prop({ required: true })
-  at: Date;
-
-  @Prop({ required: true })
-  admin: string;
-
-  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
-  from: Rates;
-
-  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
-  to: Rates;
-
-  @Prop({ type: String })
-  reason?: string;
+  @Prop({ required: true }) version: number;
+  @Prop({ required: true }) at: Date;
+  @Prop({ required: true }) admin: string;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true }) from: Rates;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true }) to: Rates;
+  @Prop({ type: String }) reason?: string;
 }
 
 const changeSchema = SchemaFactory.createForClass(SiteCostChange);

@@ -1,4 +1,5 @@
 import { type Connection, createConnection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { createLog } from '@ringlet/platform/logging';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { TestClock } from '@ringlet/testing/test-clock';
@@ -16,7 +17,7 @@ describe('the calls of several replicas to one provider', () => {
 
   const replica = () => {
     const providers = [{ name: 'sms-man', callsPerSecond: limit }] as const;
-    return new ProviderCalls(model, providers, clock, createLog('test', 'silent'));
+    return new ProviderCalls(collectionOf(model), providers, clock, createLog('test', 'silent'));
   };
   /** Each replica renews once a second at its own times, and calls as often as it may. */
   const run = async (seconds: number, ...replicas: ProviderCalls[]) => {

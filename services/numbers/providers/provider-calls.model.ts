@@ -5,19 +5,12 @@ import { type CallShare } from '../domain/call-shares';
 /** How replicas divide a provider's calls per second. */
 @Schema({ collection: 'provider_calls', versionKey: false })
 export class ProviderCallsRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Every change increments it, and applies only to the version that was read. */
-  @Prop({ required: true })
-  version: number;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  shares: CallShare[];
-
+  @Prop({ required: true }) version: number;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) shares: CallShare[];
   /** Milliseconds since 1970. */
-  @Prop({ required: true })
-  freedAt: number;
+  @Prop({ required: true }) freedAt: number;
 }
 
 export const providerCallsFeature = {

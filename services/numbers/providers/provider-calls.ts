@@ -1,7 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -24,17 +23,15 @@ const maxConflicts = 20;
 @Injectable()
 export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly replica = crypto.randomUUID();
-  private readonly rows: Collection<ProviderCallsRow>;
   private readonly limiters: ReadonlyMap<ProviderName, CallLimiter>;
   private readonly renewing: IntervalTask;
 
   constructor(
-    @InjectModel(ProviderCallsRow.name) model: Model<ProviderCallsRow>,
+    @InjectCollection(ProviderCallsRow) private readonly rows: Collection<ProviderCallsRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly Pick<NumberProvider, 'name' | 'callsPerSecond'>[],
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = collectionOf(model);
     this.limiters = new Map(providerNames.map((name) => [name, new CallLimiter(0, clock.nowMs())]));
     const failed = (error: unknown): void => this.log.warn({ err: error }, 'provider call share renewal failed');
     this.renewing = new IntervalTask(() => this.renew(), renewEveryMs, failed);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { configuredProviders } from './configured-providers';
@@ -9,7 +9,7 @@ import { ProviderCalls } from './provider-calls';
 import { providerCallsFeature } from './provider-calls.model';
 
 @Module({
-  imports: [MongooseModule.forFeature([providerCallsFeature])],
+  imports: [CollectionsModule.forFeature([providerCallsFeature])],
   providers: [
     ProviderAnomalies,
     ProviderCalls,

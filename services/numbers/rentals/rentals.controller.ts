@@ -3,7 +3,6 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
-import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import {
   endRenewal,
   EndRenewalInput,
@@ -14,22 +13,17 @@ import {
   listExtensions,
   ListExtensionsInput,
   listRentalCountries,
-  ListRentalCountriesInput,
   listRentalOffers,
   ListRentalOffersInput,
   listRentals,
   ListRentalsInput,
   readRental,
   ReadRentalInput,
-  type RentalCountryView,
-  type RentalExtension,
-  type RentalOffersView,
   rentNumber,
   RentNumberInput,
   setRenewal,
   SetRenewalInput,
 } from '@ringlet/contracts/numbers/rentals';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { OrderReads } from '../order-store/order-reads';
@@ -54,55 +48,47 @@ export class RentalsController {
   ) {}
 
   @HandleRequest(listRentalCountries)
-  countries(@Payload() _input: ListRentalCountriesInput): Promise<readonly RentalCountryView[]> {
+  countries() {
     return this.rentalCatalog.countries();
   }
 
   @HandleRequest(listRentalOffers)
-  offers(@Payload() { country }: ListRentalOffersInput): Promise<RentalOffersView> {
+  offers(@Payload() { country }: ListRentalOffersInput) {
     return this.rentalCatalog.offersOf(country);
   }
 
   @HandleRequest(rentNumber)
-  rent(
-    @Payload() input: RentNumberInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<BuyNumberReply> {
+  rent(@Payload() input: RentNumberInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.rentNumber.execute(input, caller, correlationId);
   }
 
   @HandleRequest(extendRental)
-  extend(
-    @Payload() input: ExtendRentalInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<BuyNumberReply> {
+  extend(@Payload() input: ExtendRentalInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.extendRental.execute(input, caller, correlationId);
   }
 
   @HandleRequest(listExtensions)
-  extensions(@Payload() { userId, orderId }: ListExtensionsInput): Promise<RentalExtension[]> {
+  extensions(@Payload() { userId, orderId }: ListExtensionsInput) {
     return this.queries.extensions(userId, orderId);
   }
 
   @HandleRequest(finishRental)
-  finish(@Payload() { orderId }: FinishRentalInput, @CurrentUser() caller: Caller): Promise<OrderView> {
+  finish(@Payload() { orderId }: FinishRentalInput, @CurrentUser() caller: Caller) {
     return this.finishRental.execute(orderId, caller.id);
   }
 
   @HandleRequest(setRenewal)
-  setRenewal(@Payload() input: SetRenewalInput, @CurrentUser() caller: Caller): Promise<OrderView> {
+  setRenewal(@Payload() input: SetRenewalInput, @CurrentUser() caller: Caller) {
     return this.renewals.set(input, caller.id);
   }
 
   @HandleRequest(endRenewal)
-  endRenewal(@Payload() { orderId }: EndRenewalInput, @CurrentUser() caller: Caller): Promise<OrderView> {
+  endRenewal(@Payload() { orderId }: EndRenewalInput, @CurrentUser() caller: Caller) {
     return this.renewals.end(orderId, caller.id);
   }
 
   @HandleRequest(listRentals)
-  list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<OrderView>> {
+  list(@Payload() { userId, ...page }: ListRentalsInput) {
     return this.queries.list(userId, page, ['rental']);
   }
 

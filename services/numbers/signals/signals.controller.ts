@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
 import { sumRecentDeposits } from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
@@ -18,12 +18,12 @@ export class SignalsController {
 
   /** A case is opened once, so no inbox is needed. */
   @OnEvent(chargebackOpened)
-  claimed(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof chargebackOpened>>): Promise<void> {
+  claimed(@Payload() { data, correlationId }: EventOf<typeof chargebackOpened>): Promise<void> {
     return this.look(data.userId, correlationId);
   }
 
   @OnEvent(depositCredited)
-  credited(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof depositCredited>>): Promise<void> {
+  credited(@Payload() { data, correlationId }: EventOf<typeof depositCredited>): Promise<void> {
     return this.look(data.userId, correlationId);
   }
 

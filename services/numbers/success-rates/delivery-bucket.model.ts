@@ -4,34 +4,19 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 @Schema({ collection: 'delivery_buckets', versionKey: false })
 export class DeliveryBucketRow {
   /** `<window>:<start in milliseconds>:<key>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** The index in `deliveryWindows`. */
-  @Prop({ required: true })
-  window: number;
-
-  @Prop({ required: true })
-  start: Date;
-
+  @Prop({ required: true }) window: number;
+  @Prop({ required: true }) start: Date;
   /** `<country>/<service>` or `<country>/<service>/<provider>/<pool>` */
-  @Prop({ required: true })
-  key: string;
-
+  @Prop({ required: true }) key: string;
   /** Orders that were completed, or refunded without a message. */
-  @Prop()
-  ended?: number;
-
+  @Prop() ended?: number;
   /** Those of `ended` with a message. */
-  @Prop()
-  received?: number;
-
+  @Prop() received?: number;
   /** First messages by the index of their wait's bucket. */
-  @Prop({ type: Object })
-  waits?: Record<string, number>;
-
-  @Prop({ required: true })
-  deleteAt: Date;
+  @Prop({ type: Object }) waits?: Record<string, number>;
+  @Prop({ required: true }) deleteAt: Date;
 }
 
 const deliveryBucketSchema = SchemaFactory.createForClass(DeliveryBucketRow);

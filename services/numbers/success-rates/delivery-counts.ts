@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { bucketStart, deliveryWindows } from '../domain/delivery-windows';
@@ -18,16 +17,12 @@ const batchSize = 1000;
  */
 @Injectable()
 export class DeliveryCounts {
-  private readonly buckets: Collection<DeliveryBucketRow>;
-
   constructor(
     private readonly orders: OrdersRepository,
-    @InjectModel(DeliveryBucketRow.name) buckets: Model<DeliveryBucketRow>,
+    @InjectCollection(DeliveryBucketRow) private readonly buckets: Collection<DeliveryBucketRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.buckets = collectionOf(buckets);
-  }
+  ) {}
 
   /** Counts every marked order, once. */
   async collect(): Promise<void> {

@@ -22,23 +22,14 @@ export interface PoolAside {
 /** The success rates on offers and the pools that are set aside, equal on every replica. One document. */
 @Schema({ collection: 'success_rates', versionKey: false })
 export class PublishedSuccessRatesRow {
-  @Prop({ type: String, required: true })
-  _id: 'published';
-
+  @Prop({ type: String, required: true }) _id: 'published';
   /** Every change of `rates` or `aside` increments it. */
-  @Prop({ required: true })
-  version: number;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  rates: PublishedSuccessRate[];
-
+  @Prop({ required: true }) version: number;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) rates: PublishedSuccessRate[];
   /** Absent before the first publication. */
-  @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
-  aside?: PoolAside[];
-
+  @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined }) aside?: PoolAside[];
   /** When this version's rates were measured; absent on rows from before pools were counted. */
-  @Prop()
-  measuredAt?: Date;
+  @Prop() measuredAt?: Date;
 }
 
 export const publishedSuccessRatesFeature = {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { OrderStoreModule } from '../order-store/order-store.module';
 import { deliveryBucketFeature } from './delivery-bucket.model';
 import { DeliveryCounts } from './delivery-counts';
@@ -9,7 +9,7 @@ import { SuccessRates } from './success-rates';
 
 /** How often and how fast codes arrive, per country and service. */
 @Module({
-  imports: [MongooseModule.forFeature([deliveryBucketFeature, publishedSuccessRatesFeature]), OrderStoreModule],
+  imports: [CollectionsModule.forFeature([deliveryBucketFeature, publishedSuccessRatesFeature]), OrderStoreModule],
   providers: [DeliveryCounts, PoolsAside, SuccessRates],
   exports: [SuccessRates],
 })

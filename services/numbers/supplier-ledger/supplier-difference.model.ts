@@ -11,37 +11,18 @@ import { type Difference } from '../domain/supplier-ledger';
 export class SupplierDifferenceRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  provider: ProviderName;
-
-  @Prop({ type: String, required: true })
-  kind: Difference['kind'];
-
-  @Prop({ type: Number, required: true })
-  amount: SupplierAmount;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  orders: Difference['orders'];
-
-  @Prop({ type: Number })
-  count?: number;
-
-  @Prop({ type: Date, required: true })
-  foundAt: Date;
-
-  @Prop({ type: Date, required: true })
-  from: Date;
-
-  @Prop({ type: Date, required: true })
-  until: Date;
-
+  @Prop({ type: String, required: true }) provider: ProviderName;
+  @Prop({ type: String, required: true }) kind: Difference['kind'];
+  @Prop({ type: Number, required: true }) amount: SupplierAmount;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) orders: Difference['orders'];
+  @Prop({ type: Number }) count?: number;
+  @Prop({ type: Date, required: true }) foundAt: Date;
+  @Prop({ type: Date, required: true }) from: Date;
+  @Prop({ type: Date, required: true }) until: Date;
   /** Standing since; before, it may be evened out and is then deleted. */
-  @Prop({ type: Date })
-  stoodAt?: Date;
-
+  @Prop({ type: Date }) stoodAt?: Date;
   /** As the event reported it: the amount at that time's rate, and its order, if any. Absent until it stands. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  overcharge?: DataOf<typeof supplierOvercharged>;
+  @Prop({ type: MongooseSchema.Types.Mixed }) overcharge?: DataOf<typeof supplierOvercharged>;
 
   /** For a top-up: the owner's stated payment, who confirmed it, and when. */
   @Prop({ type: MongooseSchema.Types.Mixed })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ClientSession, type Collection, Types } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Difference } from '../domain/supplier-ledger';
@@ -9,11 +8,7 @@ import { SupplierDifferenceRow } from './supplier-difference.model';
 
 @Injectable()
 export class SupplierDifferences {
-  readonly rows: Collection<SupplierDifferenceRow>;
-
-  constructor(@InjectModel(SupplierDifferenceRow.name) model: Model<SupplierDifferenceRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(SupplierDifferenceRow) readonly rows: Collection<SupplierDifferenceRow>) {}
 
   async foundSince(provider: ProviderName, since: Date): Promise<Difference[]> {
     const rows = await this.rows.find({ provider, foundAt: { $gte: since } }).toArray();

@@ -9,15 +9,9 @@ import {
   listSupplierClaims,
   listSupplierDifferences,
   listSupplierLedgers,
-  ListSupplierLedgersInput,
-  type Overcharge,
-  type SupplierClaimView,
-  type SupplierDifferenceView,
-  type SupplierLedgerView,
   SupplierPage,
 } from '@ringlet/contracts/numbers/supplier-ledger';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Overcharges } from './overcharges';
 import { SupplierReports } from './supplier-reports';
@@ -32,38 +26,32 @@ export class SupplierLedgerController {
   ) {}
 
   @HandleRequest(listSupplierLedgers)
-  @RequirePermission('operations.view')
-  ledgers(@Payload() _input: ListSupplierLedgersInput): Promise<SupplierLedgerView[]> {
+  ledgers() {
     return this.reports.ledgers();
   }
 
   @HandleRequest(listSupplierDifferences)
-  @RequirePermission('operations.view')
-  differences(@Payload() input: SupplierPage): Promise<PageOf<SupplierDifferenceView>> {
+  differences(@Payload() input: SupplierPage) {
     return this.reports.differences(input);
   }
 
   @HandleRequest(listSupplierClaims)
-  @RequirePermission('operations.view')
-  claims(@Payload() input: SupplierPage): Promise<PageOf<SupplierClaimView>> {
+  claims(@Payload() input: SupplierPage) {
     return this.reports.claims(input);
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(listOvercharges)
-  @RequirePermissionOfUsers('figures.view')
-  overcharged(@Payload() { after }: ListOverchargesInput): Promise<readonly Overcharge[]> {
+  overcharged(@Payload() { after }: ListOverchargesInput) {
     return this.overcharges.after(after);
   }
 
   @HandleRequest(confirmTopUp)
-  @RequirePermission('selling.change')
-  async confirmTopUp(
+  confirmTopUp(
     @Payload() input: ConfirmTopUpInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.topUps.confirm(input, admin.id, correlationId);
-    return {};
+  ) {
+    return this.topUps.confirm(input, admin.id, correlationId);
   }
 }

@@ -8,27 +8,16 @@ import { type Reading } from '../domain/supplier-ledger';
 @Schema({ collection: 'supplier_ledgers', versionKey: false })
 export class SupplierLedgerRow {
   /** The provider. */
-  @Prop({ type: String, required: true })
-  _id: ProviderName;
-
+  @Prop({ type: String, required: true }) _id: ProviderName;
   /** The last quiet reading: everything before it is compared. Absent before the first. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  since?: Reading;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) since?: Reading;
   /** Later readings, in order, during which some call has not ended yet. */
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  pending: Reading[];
-
-  @Prop({ type: Date })
-  readAt?: Date;
-
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) pending: Reading[];
+  @Prop({ type: Date }) readAt?: Date;
   /** The cost of numbers that were not cancelled, by recent day. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  spent?: Readonly<Record<string, SupplierAmount>>;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) spent?: Readonly<Record<string, SupplierAmount>>;
   /** What the provider kept of each unit that was spent in the last days; absent until it is measured. */
-  @Prop({ type: Number })
-  keptShare?: number;
+  @Prop({ type: Number }) keptShare?: number;
 }
 export const supplierLedgerFeature: ModelDefinition = {
   name: SupplierLedgerRow.name,

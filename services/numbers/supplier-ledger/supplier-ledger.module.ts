@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { OrderStoreModule } from '../order-store/order-store.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProviderBalancesModule } from '../providers/balances/provider-balances.module';
@@ -19,7 +19,7 @@ import { TopUps } from './top-ups';
 /** The accounts at the providers: the expected balance, the actual one, and the difference. */
 @Module({
   imports: [
-    MongooseModule.forFeature([supplierMovementFeature, supplierDifferenceFeature, supplierLedgerFeature]),
+    CollectionsModule.forFeature([supplierMovementFeature, supplierDifferenceFeature, supplierLedgerFeature]),
     OrderStoreModule,
     PricingModule,
     ProviderBalancesModule,

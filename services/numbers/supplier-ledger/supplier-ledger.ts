@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -34,10 +33,8 @@ import { SupplierMovements } from './supplier-movements';
 /** Reads the balances at the providers and compares them with the expected movements, one replica at a time for each. */
 @Injectable()
 export class SupplierLedger implements OnApplicationBootstrap {
-  private readonly rows: Collection<SupplierLedgerRow>;
-
   constructor(
-    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
+    @InjectCollection(SupplierLedgerRow) private readonly rows: Collection<SupplierLedgerRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly movements: SupplierMovements,
     private readonly differences: SupplierDifferences,
@@ -51,7 +48,6 @@ export class SupplierLedger implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = collectionOf(model);
     const gauge: Gauge = new Gauge({
       name: 'ringlet_supplier_difference',
       help: 'What a number provider charged beyond what was bought in the last 24 hours, in its own currency. Kind: kept, unexplained.',

@@ -10,33 +10,16 @@ const keptSeconds = 60 * daySeconds;
 @Schema({ collection: 'supplier_movements', versionKey: false })
 export class SupplierMovementRow {
   /** `<order>:<kind>`, or `<orphaned activation>:<kind>`. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: String, required: true })
-  provider: ProviderName;
-
-  @Prop({ type: String, required: true })
-  orderId: string;
-
-  @Prop({ type: String, required: true })
-  kind: Movement['kind'];
-
-  @Prop({ type: Number, required: true })
-  amount: SupplierAmount;
-
-  @Prop({ type: Boolean, required: true })
-  isStated: boolean;
-
-  @Prop({ type: Date, required: true })
-  from: Date;
-
-  @Prop({ type: Date, required: true })
-  until: Date;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, required: true }) provider: ProviderName;
+  @Prop({ type: String, required: true }) orderId: string;
+  @Prop({ type: String, required: true }) kind: Movement['kind'];
+  @Prop({ type: Number, required: true }) amount: SupplierAmount;
+  @Prop({ type: Boolean, required: true }) isStated: boolean;
+  @Prop({ type: Date, required: true }) from: Date;
+  @Prop({ type: Date, required: true }) until: Date;
   /** Not in a compared window yet. */
-  @Prop({ type: Boolean })
-  isOpen?: true;
+  @Prop({ type: Boolean }) isOpen?: true;
 }
 
 const schema = SchemaFactory.createForClass(SupplierMovementRow);

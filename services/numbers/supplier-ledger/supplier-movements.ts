@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type ClientSession, type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Movement } from '../domain/supplier-ledger';
@@ -36,14 +35,10 @@ export interface Period {
  */
 @Injectable()
 export class SupplierMovements {
-  private readonly rows: Collection<SupplierMovementRow>;
-
   constructor(
-    @InjectModel(SupplierMovementRow.name) model: Model<SupplierMovementRow>,
+    @InjectCollection(SupplierMovementRow) private readonly rows: Collection<SupplierMovementRow>,
     private readonly orders: OrdersRepository,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** The provider charged something that no order shows, for a given-up order. */
   async charged(bought: Bought): Promise<void> {

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
 import {
@@ -11,7 +10,7 @@ import {
   type SupplierPage,
 } from '@ringlet/contracts/numbers/supplier-ledger';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { providerNames } from '../domain/provider-name';
@@ -30,17 +29,13 @@ const shownDays = 14;
 /** The supplier ledgers in the back office. */
 @Injectable()
 export class SupplierReports {
-  private readonly accounts: Collection<SupplierLedgerRow>;
-
   constructor(
-    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
+    @InjectCollection(SupplierLedgerRow) private readonly accounts: Collection<SupplierLedgerRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly found: SupplierDifferences,
     private readonly orders: AdminOrderReads,
     private readonly clock: Clock,
-  ) {
-    this.accounts = collectionOf(model);
-  }
+  ) {}
 
   async ledgers(): Promise<SupplierLedgerView[]> {
     const now = this.clock.nowMs();

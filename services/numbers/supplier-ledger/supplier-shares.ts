@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type ProviderName } from '../domain/provider-name';
@@ -11,17 +10,15 @@ import { SupplierLedgerRow } from './supplier-ledger.model';
 /** The share that each provider keeps, in memory; one replica measures it for all. */
 @Injectable()
 export class SupplierShares implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly rows: Collection<SupplierLedgerRow>;
   private current: ReadonlyMap<ProviderName, number> = new Map();
   private readonly listeners: (() => void)[] = [];
   private readonly following: IntervalTask;
 
   constructor(
-    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
+    @InjectCollection(SupplierLedgerRow) private readonly rows: Collection<SupplierLedgerRow>,
     @Inject(SETTINGS) settings: NumbersSettings,
     @Inject(LOG) log: Log,
   ) {
-    this.rows = collectionOf(model);
     const failed = (error: unknown): void => log.warn({ err: error }, 'supplier shares load failed');
     this.following = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
   }

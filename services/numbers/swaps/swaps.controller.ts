@@ -5,10 +5,8 @@ import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   listSwaps,
   ListSwapsInput,
-  type SwapEntryView,
   swapNumber,
   SwapNumberInput,
-  type SwapNumberReply,
   withdrawSwap,
   WithdrawSwapInput,
 } from '@ringlet/contracts/numbers/swaps';
@@ -25,11 +23,7 @@ export class SwapsController {
   ) {}
 
   @HandleRequest(swapNumber)
-  swap(
-    @Payload() input: SwapNumberInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<SwapNumberReply> {
+  swap(@Payload() input: SwapNumberInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.swaps.request(input, caller, correlationId);
   }
 
@@ -43,7 +37,7 @@ export class SwapsController {
   }
 
   @HandleRequest(listSwaps)
-  list(@Payload() { orderId }: ListSwapsInput, @CurrentUser() caller: Caller): Promise<SwapEntryView[]> {
+  list(@Payload() { orderId }: ListSwapsInput, @CurrentUser() caller: Caller) {
     return this.timeline.of(orderId, caller);
   }
 }

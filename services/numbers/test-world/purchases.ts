@@ -1,8 +1,9 @@
 import { dayOf } from '@ringlet/contracts/days';
 import { deserializeError, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
-import { type CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
+import { type PriceQuote } from '@ringlet/contracts/numbers/quotes';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type ExtendRentalInput, type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -56,7 +57,7 @@ interface Plan {
 }
 
 /** The price that a purchase charges. Errors: those of a purchase. */
-export function quoted(item: CreateQuoteInput): Omit<PriceQuote, 'expiresAt'> {
+export function quoted(item: OfferInput): Omit<PriceQuote, 'expiresAt'> {
   const country = countryOf(item.country);
   const service = serviceOf(item.service);
   const { id, name, price: listed, movedPrice: price = listed, stock } = service;

@@ -6,11 +6,8 @@ import {
   askTestWorld,
   AskTestWorldInput,
   readPlayMoney,
-  ReadPlayMoneyInput,
   resetTestWorld,
-  ResetTestWorldInput,
   testWorldReset,
-  type TestWorldView,
 } from '@ringlet/contracts/numbers/test-world';
 import { defineRequest } from '@ringlet/contracts/request';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
@@ -45,13 +42,12 @@ export class TestWorldController {
   }
 
   @HandleRequest(readPlayMoney)
-  read(@Payload() _input: ReadPlayMoneyInput, @CurrentUser() { id }: Caller): Promise<TestWorldView> {
+  read(@CurrentUser() { id }: Caller) {
     return this.money.read(id);
   }
 
   @HandleRequest(resetTestWorld)
-  async reset(@Payload() _input: ResetTestWorldInput, @CurrentUser() { id }: Caller): Promise<Record<string, never>> {
-    await this.worlds.reset(id);
-    return {};
+  reset(@CurrentUser() { id }: Caller) {
+    return this.worlds.reset(id);
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { NumberAnswers } from './number-answers';
 import { TestMoney } from './test-money';
@@ -9,7 +9,7 @@ import { TestWorlds } from './test-worlds';
 
 /** What test keys buy from: play money and separate numbers. It imports no other module of the service. */
 @Module({
-  imports: [MongooseModule.forFeature([testWorldFeature])],
+  imports: [CollectionsModule.forFeature([testWorldFeature])],
   controllers: [TestWorldController],
   providers: [RateLimits, TestWorlds, TestMoney, NumberAnswers],
   exports: [TestWorlds],

@@ -1,4 +1,4 @@
-import { type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { minuteMs } from '@ringlet/contracts/durations';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { type TestWorldRow } from './test-world.model';
@@ -12,7 +12,7 @@ class Stored {
   readonly rows = new Map<string, TestWorldRow>();
   whole = 0;
 
-  private readonly collection = {
+  readonly collection = {
     findOne: ({ _id }: { _id: string }, { projection }: Options = {}) => {
       const row = this.rows.get(_id);
       if (projection === undefined && row !== undefined) this.whole += 1;
@@ -25,12 +25,7 @@ class Stored {
     },
     insertOne: (row: TestWorldRow) => Promise.resolve(this.rows.set(row._id, row)),
     deleteOne: ({ _id }: { _id: string }) => Promise.resolve(this.rows.delete(_id)),
-  };
-
-  readonly model = {
-    collection: { name: 'test_worlds' },
-    db: { collection: () => this.collection },
-  } as unknown as Model<TestWorldRow>;
+  } as unknown as Collection<TestWorldRow>;
 }
 
 const order = (id: string, createdAt: number): TestOrder => ({
@@ -51,7 +46,7 @@ describe('the test world of an account', () => {
   const setup = () => {
     const clock = new TestClock();
     const stored = new Stored();
-    const replica = () => new TestWorlds(stored.model, clock);
+    const replica = () => new TestWorlds(stored.collection, clock);
     const buy = (worlds: TestWorlds, id: string) =>
       worlds.change('ada', (world) => ({
         world: { ...world, orders: [...world.orders, order(id, clock.nowMs())] },

@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { keptFor } from './catalog';
@@ -30,7 +29,6 @@ type Read = Kept | { readonly world: TestWorld; readonly version?: undefined };
 /** The stored test worlds: one document per account, which changes as a whole. */
 @Injectable()
 export class TestWorlds {
-  private readonly rows: Collection<TestWorldRow>;
   /** With it a read needs only the document's version: its numbers are many. */
   private readonly kept = new LRUCache<string, Kept>({
     maxSize: keptAtMost,
@@ -40,11 +38,9 @@ export class TestWorlds {
   private readonly changing = new Map<string, Promise<unknown>>();
 
   constructor(
-    @InjectModel(TestWorldRow.name) rows: Model<TestWorldRow>,
+    @InjectCollection(TestWorldRow) private readonly rows: Collection<TestWorldRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(rows);
-  }
+  ) {}
 
   /** An account's present world. It is stored from the first purchase on. */
   async read(userId: string): Promise<TestWorld> {

@@ -1,5 +1,6 @@
 import { type Collection, type Connection, createConnection, type Model, Types } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
@@ -56,7 +57,7 @@ describe('the orders of several replicas', () => {
   });
 
   function replica(name: string): Replica {
-    const lease = new PollerLease(model, clock, settings, log);
+    const lease = new PollerLease(collectionOf(model), clock, settings, log);
     const poller: ActivationPoller = new ActivationPoller(
       queue,
       async (order) => {

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
@@ -29,7 +28,6 @@ export interface PolledQueue {
  */
 @Injectable()
 export class PollerLease {
-  private readonly rows: Collection<PollerRow>;
   private readonly renewing: IntervalTask;
   private queues: readonly PolledQueue[] = [];
   private released: () => void = () => undefined;
@@ -38,12 +36,11 @@ export class PollerLease {
   private live: readonly PollerRow[] = [];
 
   constructor(
-    @InjectModel(PollerRow.name) model: Model<PollerRow>,
+    @InjectCollection(PollerRow) private readonly rows: Collection<PollerRow>,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = collectionOf(model);
     const failed = (error: unknown): void => this.log.warn({ err: error }, 'poller lease renewal failed');
     this.renewing = new IntervalTask(() => this.renew(), settings.timing.pollLeaseMs / 4, failed);
   }

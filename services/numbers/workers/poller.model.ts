@@ -6,19 +6,15 @@ import { type ProviderName } from '../domain/provider-name';
 @Schema({ collection: 'pollers', versionKey: false })
 export class PollerRow {
   /** The leases' holder: their tokens begin with it. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** When the lease ends unless renewed. */
-  @Prop({ required: true })
-  until: Date;
+  @Prop({ required: true }) until: Date;
 
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
   held: Partial<Record<ProviderName, number>>;
 
   /** When it ended, or when another replica ended it for not renewing. */
-  @Prop()
-  endedAt?: Date;
+  @Prop() endedAt?: Date;
 }
 
 export const pollerFeature = { name: PollerRow.name, schema: SchemaFactory.createForClass(PollerRow) };

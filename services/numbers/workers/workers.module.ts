@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { OrdersModule } from '../orders/orders.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
@@ -14,7 +14,13 @@ import { ReconcileOrder } from './reconcile-order';
 import { RentalPolling } from './rental-polling';
 
 @Module({
-  imports: [MongooseModule.forFeature([pollerFeature]), OrdersModule, SwapsModule, ProvidersModule, SuccessRatesModule],
+  imports: [
+    CollectionsModule.forFeature([pollerFeature]),
+    OrdersModule,
+    SwapsModule,
+    ProvidersModule,
+    SuccessRatesModule,
+  ],
   providers: [PollMetrics, EndNumber, CodePolling, RentalPolling, ReconcileOrder, PollerLease, OrderWorkers],
 })
 export class WorkersModule {}

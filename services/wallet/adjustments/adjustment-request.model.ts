@@ -16,67 +16,37 @@ export class AdjustmentRequestRow {
   _id: Types.ObjectId;
 
   /** Absent on adjustments of earlier releases. */
-  @Prop({ type: String })
-  act?: MoneyAct;
-
+  @Prop({ type: String }) act?: MoneyAct;
   /** The deposit's reference, or the order's id. */
-  @Prop({ type: String })
-  about?: string;
-
+  @Prop({ type: String }) about?: string;
   /**
    * The id of the posting that approval writes, so that at most one request waits for it. An adjustment's finished request
    * keeps it, because its key is used once; for a deposit or order another request takes it over.
    */
-  @Prop({ type: String, required: true, unique: true })
-  posting: string;
-
-  @Prop({ type: String, required: true })
-  requestedBy: string;
-
+  @Prop({ type: String, required: true, unique: true }) posting: string;
+  @Prop({ type: String, required: true }) requestedBy: string;
   /** For an adjustment: the requester's idempotency key. */
-  @Prop({ type: String })
-  key?: string;
-
+  @Prop({ type: String }) key?: string;
   /** The client whose balance changes; absent for rates. */
-  @Prop({ type: String })
-  userId?: string;
-
+  @Prop({ type: String }) userId?: string;
   /** Kobo, positive for a credit; absent for rates. */
-  @Prop({ type: Number })
-  amount?: Kobo;
-
-  @Prop({ type: Object })
-  rates?: CostValuesView;
-
-  @Prop({ type: String, required: true })
-  reason: string;
-
+  @Prop({ type: Number }) amount?: Kobo;
+  @Prop({ type: Object }) rates?: CostValuesView;
+  @Prop({ type: String, required: true }) reason: string;
   /** Kobo that the requester had moved alone in the 24 hours before. Absent on requests of earlier releases. */
-  @Prop({ type: Number })
-  decidedAlone?: Kobo;
+  @Prop({ type: Number }) decidedAlone?: Kobo;
 
   @Prop({ type: String, enum: ['requested', 'approved', 'declined'], required: true })
   state: 'requested' | 'approved' | 'declined';
 
-  @Prop({ type: Date, required: true })
-  requestedAt: Date;
-
+  @Prop({ type: Date, required: true }) requestedAt: Date;
   /** Nobody can approve it after this. */
-  @Prop({ type: Date, required: true })
-  expiresAt: Date;
-
-  @Prop({ type: String })
-  decidedBy?: string;
-
-  @Prop({ type: Date })
-  decidedAt?: Date;
-
+  @Prop({ type: Date, required: true }) expiresAt: Date;
+  @Prop({ type: String }) decidedBy?: string;
+  @Prop({ type: Date }) decidedAt?: Date;
   /** Why it was declined. */
-  @Prop({ type: String })
-  note?: string;
-
-  @Prop({ type: Date, required: true })
-  deleteAt: Date;
+  @Prop({ type: String }) note?: string;
+  @Prop({ type: Date, required: true }) deleteAt: Date;
 }
 
 export const adjustmentRequestFeature: ModelDefinition = {

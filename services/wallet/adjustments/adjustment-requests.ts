@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import {
   type AdjustmentState,
   type ListAdjustmentsInput,
   type MoneyAct,
   type RequestedAdjustment,
 } from '@ringlet/contracts/wallet/adjustments';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } from './adjustment-request.model';
@@ -26,15 +26,11 @@ export type AdjustmentAsked = Pick<
 /** The stored decisions that need two people. */
 @Injectable()
 export class AdjustmentRequests {
-  private readonly rows: Collection<AdjustmentRequestRow>;
-
   constructor(
-    @InjectModel(AdjustmentRequestRow.name) requests: Model<AdjustmentRequestRow>,
+    @InjectCollection(AdjustmentRequestRow) private readonly rows: Collection<AdjustmentRequestRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(requests);
-  }
+  ) {}
 
   find(id: string): Promise<AdjustmentRequestRow | null> {
     return this.rows.findOne({ _id: new Types.ObjectId(id) });
@@ -90,13 +86,8 @@ export class AdjustmentRequests {
   }
 
   /** An admin's queue: waiting requests that this admin may approve. */
-  async countQueue(adminId: string): Promise<ReviewQueueCount> {
-    const where = this.queueOf(adminId);
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(where, { limit: countedAtMost }),
-      this.rows.findOne(where, { sort: { _id: 1 }, projection: { requestedAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.requestedAt.toISOString() };
+  countQueue(adminId: string): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, this.queueOf(adminId), 'requestedAt');
   }
 
   countWaiting(): Promise<number> {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { RatesModule } from '../rates/rates.module';
@@ -13,7 +13,7 @@ import { MoneyActsController } from './money-acts.controller';
 
 /** Admins' corrections of balances and other decisions about money; large ones need two people. */
 @Module({
-  imports: [LedgerModule, DepositsModule, RatesModule, MongooseModule.forFeature([adjustmentRequestFeature])],
+  imports: [LedgerModule, DepositsModule, RatesModule, CollectionsModule.forFeature([adjustmentRequestFeature])],
   controllers: [AdjustmentsController, MoneyActsController],
   providers: [AdjustBalance, AllowActs, AdjustmentRequests, DecideAdjustment],
   exports: [AdjustmentRequests],

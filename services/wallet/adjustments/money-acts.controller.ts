@@ -1,14 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import {
-  type Allowed,
-  allowRates,
-  AllowRatesInput,
-  allowRefund,
-  AllowRefundInput,
-} from '@ringlet/contracts/wallet/money-acts';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { allowRates, AllowRatesInput, allowRefund, AllowRefundInput } from '@ringlet/contracts/wallet/money-acts';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { AllowActs } from './allow-acts';
 
@@ -17,22 +11,12 @@ export class MoneyActsController {
   constructor(private readonly acts: AllowActs) {}
 
   @HandleRequest(allowRefund)
-  @RequirePermission('numbers.refund')
-  refund(
-    @Payload() input: AllowRefundInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Allowed> {
+  refund(@Payload() input: AllowRefundInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.acts.refund(input, admin.id, correlationId);
   }
 
   @HandleRequest(allowRates)
-  @RequirePermission('prices.change')
-  rates(
-    @Payload() input: AllowRatesInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Allowed> {
+  rates(@Payload() input: AllowRatesInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.acts.rates(input, admin.id, correlationId);
   }
 }

@@ -5,17 +5,10 @@ import { type CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 /** An address of Ringlet for clients' cryptocurrency. */
 @Schema({ collection: 'crypto_wallets', versionKey: false })
 export class CryptoWalletRow {
-  @Prop({ type: Types.ObjectId, required: true })
-  _id: Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  cryptoType: string;
-
-  @Prop({ type: String, required: true })
-  address: string;
-
-  @Prop({ type: Boolean, required: true })
-  retired: boolean;
+  @Prop({ type: Types.ObjectId, required: true }) _id: Types.ObjectId;
+  @Prop({ type: String, required: true }) cryptoType: string;
+  @Prop({ type: String, required: true }) address: string;
+  @Prop({ type: Boolean, required: true }) retired: boolean;
 }
 
 const schema = SchemaFactory.createForClass(CryptoWalletRow);

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
   addCryptoWallet,
   AddCryptoWalletInput,
@@ -11,9 +10,8 @@ import {
   editCryptoWallet,
   EditCryptoWalletInput,
   listCryptoWallets,
-  ListCryptoWalletsInput,
 } from '@ringlet/contracts/wallet/crypto';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { presentCryptoWallet } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
@@ -23,18 +21,16 @@ export class CryptoWalletsController {
   constructor(private readonly wallets: CryptoWallets) {}
 
   @HandleRequest(listCryptoWallets)
-  async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWalletView[]> {
+  async list(): Promise<CryptoWalletView[]> {
     return (await this.wallets.listActive()).map(presentCryptoWallet);
   }
 
   @HandleRequest(allCryptoWallets)
-  @RequirePermission('crypto-wallets.view')
-  listAll(@Payload() input: AllCryptoWalletsInput): Promise<PageOf<CryptoWalletView>> {
+  listAll(@Payload() input: AllCryptoWalletsInput) {
     return this.wallets.listAll(input);
   }
 
   @HandleRequest(addCryptoWallet)
-  @RequirePermission('crypto-wallets.change')
   async add(
     @Payload() input: AddCryptoWalletInput,
     @CurrentUser() admin: Caller,
@@ -44,7 +40,6 @@ export class CryptoWalletsController {
   }
 
   @HandleRequest(editCryptoWallet)
-  @RequirePermission('crypto-wallets.change')
   async edit(
     @Payload() input: EditCryptoWalletInput,
     @CurrentUser() admin: Caller,

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { cryptoWalletFeature } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
 import { CryptoWalletsController } from './crypto-wallets.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([cryptoWalletFeature])],
+  imports: [CollectionsModule.forFeature([cryptoWalletFeature])],
   controllers: [CryptoWalletsController],
   providers: [CryptoWallets],
   exports: [CryptoWallets],

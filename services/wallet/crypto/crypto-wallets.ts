@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -10,7 +9,7 @@ import {
   type CryptoWalletView,
   type EditCryptoWalletInput,
 } from '@ringlet/contracts/wallet/crypto';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -18,14 +17,10 @@ import { CryptoWalletRow, presentCryptoWallet } from './crypto-wallet.model';
 
 @Injectable()
 export class CryptoWallets {
-  private readonly rows: Collection<CryptoWalletRow>;
-
   constructor(
-    @InjectModel(CryptoWalletRow.name) model: Model<CryptoWalletRow>,
+    @InjectCollection(CryptoWalletRow) private readonly rows: Collection<CryptoWalletRow>,
     private readonly transactions: Transactions,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Those in use, by type, then in the order of their addition. */
   listActive(): Promise<CryptoWalletRow[]> {

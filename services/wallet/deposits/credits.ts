@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
@@ -11,7 +10,7 @@ import {
   type RecentDeposits,
 } from '@ringlet/contracts/wallet/credits';
 import { depositMethods } from '@ringlet/contracts/wallet/deposits';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { PostingRow } from '../ledger/posting.model';
 import { ChargebackRow } from './chargebacks/chargeback.model';
@@ -30,20 +29,12 @@ type Fee = Pick<DepositRow, 'reference' | 'fee' | 'feeBy'>;
 /** The ledger's credited deposits, with their stored fees. */
 @Injectable()
 export class Credits {
-  private readonly postings: Collection<PostingRow>;
-  private readonly deposits: Collection<DepositRow>;
-  private readonly chargebacks: Collection<ChargebackRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
-    @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
-    @InjectModel(ChargebackRow.name) chargebacks: Model<ChargebackRow>,
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
+    @InjectCollection(DepositRow) private readonly deposits: Collection<DepositRow>,
+    @InjectCollection(ChargebackRow) private readonly chargebacks: Collection<ChargebackRow>,
     private readonly clock: Clock,
-  ) {
-    this.postings = collectionOf(postings);
-    this.deposits = collectionOf(deposits);
-    this.chargebacks = collectionOf(chargebacks);
-  }
+  ) {}
 
   /** Deposits after a reference. An empty page is the last. */
   async list(after = ''): Promise<Credit[]> {

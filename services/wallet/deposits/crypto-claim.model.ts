@@ -16,32 +16,19 @@ export interface ReservedAmount {
 @Schema({ collection: 'crypto_claims', versionKey: false })
 export class CryptoClaimRow {
   /** `<address>:<tag>`; the reference of a deposit from before tags. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** The deposit's reference, reserved with the tag before the deposit is submitted. */
-  @Prop({ type: String, required: true, unique: true })
-  reference: string;
-
+  @Prop({ type: String, required: true, unique: true }) reference: string;
   /** What the tag is reserved for: `<client>:<currency>:<minor units>:<coin>:<address>`; absent once the deposit is submitted. */
-  @Prop({ type: String, unique: true, sparse: true })
-  asked?: string;
-
+  @Prop({ type: String, unique: true, sparse: true }) asked?: string;
   /** Present as long as `asked`. */
-  @Prop({ type: Object })
-  reserved?: ReservedAmount;
-
+  @Prop({ type: Object }) reserved?: ReservedAmount;
   /** `<client>:<number>` from 1; absent once the deposit is decided or the reservation has given its place up. */
-  @Prop({ type: String, unique: true, sparse: true })
-  place?: string;
-
+  @Prop({ type: String, unique: true, sparse: true }) place?: string;
   /** When another client may have the tag; absent while the deposit is open. */
-  @Prop({ type: Date })
-  freeAt?: Date;
-
+  @Prop({ type: Date }) freeAt?: Date;
   /** When the tag's owner is forgotten. Present as long as `freeAt`. */
-  @Prop({ type: Date, expires: 0 })
-  forgetAt?: Date;
+  @Prop({ type: Date, expires: 0 }) forgetAt?: Date;
 }
 
 const schema = SchemaFactory.createForClass(CryptoClaimRow);

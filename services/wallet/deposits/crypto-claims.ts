@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type CryptoAmountInput } from '@ringlet/contracts/wallet/crypto';
 import { type FoundDepositView } from '@ringlet/contracts/wallet/deposit-search';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import {
   chooseTag,
@@ -44,14 +43,10 @@ type Reservation = CryptoClaimRow & Required<Pick<CryptoClaimRow, 'asked' | 'res
  */
 @Injectable()
 export class CryptoClaims {
-  private readonly rows: Collection<CryptoClaimRow>;
-
   constructor(
-    @InjectModel(CryptoClaimRow.name) model: Model<CryptoClaimRow>,
+    @InjectCollection(CryptoClaimRow) private readonly rows: Collection<CryptoClaimRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /**
    * The amount to send for a coin and a value: the client's reserved one, else a new one at `termsNow`. Errors:

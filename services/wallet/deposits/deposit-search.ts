@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo } from 'mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { type Found } from '@ringlet/contracts/paging';
 import { type FoundDepositView, type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { byNewest, firstRows } from '@ringlet/persistence/first-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { CryptoClaims } from './crypto-claims';
@@ -26,14 +25,10 @@ interface Query {
  */
 @Injectable()
 export class DepositSearch {
-  private readonly rows: Collection<DepositRow>;
-
   constructor(
-    @InjectModel(DepositRow.name) model: Model<DepositRow>,
+    @InjectCollection(DepositRow) private readonly rows: Collection<DepositRow>,
     private readonly claims: CryptoClaims,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   async run({ limit, ...input }: SearchDepositsInput): Promise<Found<FoundDepositView>> {
     const found = await Promise.all(depositQueries(input).map((query) => this.find(query, limit)));

@@ -64,110 +64,53 @@ export const addToHistory = (event: DepositEventRow) => ({
 
 @Schema({ collection: 'deposits', versionKey: false })
 export class DepositRow {
-  @Prop({ type: Types.ObjectId, required: true })
-  _id: Types.ObjectId;
-
+  @Prop({ type: Types.ObjectId, required: true }) _id: Types.ObjectId;
   /** Ringlet's reference of the payment, also used at the provider. */
-  @Prop({ type: String, required: true, unique: true })
-  reference: string;
-
+  @Prop({ type: String, required: true, unique: true }) reference: string;
   /** The provider's key of the payment; present once the checkout is open. */
-  @Prop({ type: String, index: true })
-  accessCode?: string;
-
-  @Prop({ type: String, required: true })
-  userId: string;
-
+  @Prop({ type: String, index: true }) accessCode?: string;
+  @Prop({ type: String, required: true }) userId: string;
   /** The client's name at the time; empty once the account is deleted. */
-  @Prop({ type: String })
-  name: string;
-
-  @Prop({ type: String })
-  email: string;
-
-  @Prop({ type: String, required: true })
-  method: DepositMethod;
-
-  @Prop({ type: String, required: true })
-  currency: Currency;
-
+  @Prop({ type: String }) name: string;
+  @Prop({ type: String }) email: string;
+  @Prop({ type: String, required: true }) method: DepositMethod;
+  @Prop({ type: String, required: true }) currency: Currency;
   /** Naira per unit of the currency when the deposit was made. */
-  @Prop({ type: String, required: true })
-  rate: string;
-
+  @Prop({ type: String, required: true }) rate: string;
   /** Requested kobo, at that rate. */
-  @Prop({ type: Number, required: true })
-  requested: Kobo;
-
+  @Prop({ type: Number, required: true }) requested: Kobo;
   /** Credited kobo; present once approved. */
-  @Prop({ type: Number })
-  credited?: Kobo;
-
+  @Prop({ type: Number }) credited?: Kobo;
   /** Kobo of `credited` that a bank or the provider claims or has taken back; absent without any claim. */
-  @Prop({ type: Number })
-  claimedBack?: Kobo;
-
+  @Prop({ type: Number }) claimedBack?: Kobo;
   /** Kobo of `claimedBack` that Ringlet sends or has sent back. */
-  @Prop({ type: Number })
-  repaid?: Kobo;
-
+  @Prop({ type: Number }) repaid?: Kobo;
   /** Kobo: `credited` if present, else `requested`. Lists show it and sort by it. */
-  @Prop({ type: Number, required: true })
-  amount: Kobo;
-
+  @Prop({ type: Number, required: true }) amount: Kobo;
   /** Kobo that the provider reported after another amount was credited; needs a manual review. */
-  @Prop({ type: Number })
-  reportedSince?: Kobo;
-
+  @Prop({ type: Number }) reportedSince?: Kobo;
   /** An admin's last decision about such a report. */
-  @Prop({ type: Object })
-  difference?: DecidedDifference;
-
-  @Prop({ type: String, required: true })
-  status: DepositStatus;
-
+  @Prop({ type: Object }) difference?: DecidedDifference;
+  @Prop({ type: String, required: true }) status: DepositStatus;
   /** Why it has its status. */
-  @Prop({ type: String })
-  declined?: DeclineReason;
-
+  @Prop({ type: String }) declined?: DeclineReason;
   /** The provider's own status at the last verification. */
-  @Prop({ type: String })
-  providerStatus?: string;
-
+  @Prop({ type: String }) providerStatus?: string;
   /** The provider reported a failed or abandoned attempt to pay. */
-  @Prop({ type: Boolean })
-  attemptFailed?: boolean;
-
-  @Prop({ type: Object })
-  crypto?: CryptoTransfer;
-
-  @Prop({ type: Object })
-  transfer?: StoredTransfer;
-
+  @Prop({ type: Boolean }) attemptFailed?: boolean;
+  @Prop({ type: Object }) crypto?: CryptoTransfer;
+  @Prop({ type: Object }) transfer?: StoredTransfer;
   /** Oldest first. */
-  @Prop({ type: [Object], default: undefined })
-  history?: DepositEventRow[];
-
+  @Prop({ type: [Object], default: undefined }) history?: DepositEventRow[];
   /** The next verification; absent once the deposit is final. A partly paid deposit is still verified. */
-  @Prop({ type: Object })
-  job?: Job;
-
+  @Prop({ type: Object }) job?: Job;
   /** Kobo that the provider keeps of `credited`; absent if unknown, and for crypto. */
-  @Prop({ type: Number })
-  fee?: Kobo;
-
-  @Prop({ type: String })
-  feeBy?: DepositFee['feeBy'];
-
+  @Prop({ type: Number }) fee?: Kobo;
+  @Prop({ type: String }) feeBy?: DepositFee['feeBy'];
   /** The paying card's hash, if the provider names it: shows whether others paid with it, too. */
-  @Prop({ type: String })
-  card?: string;
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
-
-  @Prop({ type: Date })
-  approvedAt?: Date;
+  @Prop({ type: String }) card?: string;
+  @Prop({ type: Date, required: true }) createdAt: Date;
+  @Prop({ type: Date }) approvedAt?: Date;
 }
 
 const schema = SchemaFactory.createForClass(DepositRow);

@@ -2,11 +2,10 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   CryptoAmountInput,
-  type CryptoAmountView,
   nameTransaction,
   NameTransactionInput,
   reserveCryptoAmount,
@@ -14,15 +13,12 @@ import {
   SubmitCryptoDepositInput,
 } from '@ringlet/contracts/wallet/crypto';
 import {
-  type DepositStarted,
   type DepositView,
   initiateDeposit,
   InitiateDepositInput,
   listDeposits,
   ListDepositsInput,
   listMethods,
-  ListMethodsInput,
-  type MethodView,
   openTransfer,
   OpenTransferInput,
   receivePaymentWebhook,
@@ -30,7 +26,7 @@ import {
   verifyDeposit,
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet/deposits';
-import { findPayment, FindPaymentInput, type FoundPayment } from '@ringlet/contracts/wallet/missing-payments';
+import { findPayment, FindPaymentInput } from '@ringlet/contracts/wallet/missing-payments';
 import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Inbox } from '@ringlet/persistence/inbox';
@@ -73,32 +69,32 @@ export class DepositsController {
   ) {}
 
   @HandleRequest(listMethods)
-  methods(@Payload() _input: ListMethodsInput): Promise<MethodView[]> {
+  methods() {
     return this.terms.listMethods();
   }
 
   @HandleRequest(initiateDeposit)
-  initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<DepositStarted> {
+  initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext) {
     return this.initiateDeposit.execute(input, context.correlationId);
   }
 
   @HandleRequest(openTransfer)
-  transfer(@Payload() input: OpenTransferInput, @Ctx() context: RequestContext): Promise<DepositView> {
+  transfer(@Payload() input: OpenTransferInput, @Ctx() context: RequestContext) {
     return this.openTransfer.execute(input, context.correlationId);
   }
 
   @HandleRequest(reserveCryptoAmount)
-  reserveAmount(@Payload() input: CryptoAmountInput, @Ctx() context: RequestContext): Promise<CryptoAmountView> {
+  reserveAmount(@Payload() input: CryptoAmountInput, @Ctx() context: RequestContext) {
     return this.reserveCryptoAmount.execute(input, context.correlationId);
   }
 
   @HandleRequest(submitCryptoDeposit)
-  submitCrypto(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext): Promise<DepositView> {
+  submitCrypto(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext) {
     return this.submitCryptoDeposit.execute(input, context.correlationId);
   }
 
   @HandleRequest(nameTransaction)
-  transaction(@Payload() input: NameTransactionInput, @Ctx() context: RequestContext): Promise<DepositView> {
+  transaction(@Payload() input: NameTransactionInput, @Ctx() context: RequestContext) {
     return this.nameTransaction.execute(input, context.correlationId);
   }
 
@@ -108,17 +104,13 @@ export class DepositsController {
   }
 
   @HandleRequest(findPayment)
-  find(@Payload() input: FindPaymentInput, @Ctx() context: RequestContext): Promise<FoundPayment> {
+  find(@Payload() input: FindPaymentInput, @Ctx() context: RequestContext) {
     return this.findPayment.execute(input, context.correlationId);
   }
 
   @HandleRequest(receivePaymentWebhook)
-  async webhook(
-    @Payload() input: ReceivePaymentWebhookInput,
-    @Ctx() context: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.receivePaymentWebhook.execute(input, context.correlationId);
-    return {};
+  webhook(@Payload() input: ReceivePaymentWebhookInput, @Ctx() context: RequestContext) {
+    return this.receivePaymentWebhook.execute(input, context.correlationId);
   }
 
   @HandleRequest(listDeposits)
@@ -132,7 +124,7 @@ export class DepositsController {
    * a repayment is under way this is not confirmed: auth repeats the event, and money that came meanwhile goes back too.
    */
   @OnEvent(userDeleted)
-  async userDeleted(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+  async userDeleted(@Payload() event: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = event.data;
     const isRepaying = await this.repayments.startAll(userId, event.correlationId);
     const held = await this.heldAmounts.heldFor(userId);

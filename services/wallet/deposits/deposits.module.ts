@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CryptoWalletsModule } from '../crypto/crypto-wallets.module';
 import { LedgerModule } from '../ledger/ledger.module';
@@ -70,7 +70,7 @@ const features = [
 /** Deposits from checkout to credit. */
 @Module({
   imports: [
-    MongooseModule.forFeature(features),
+    CollectionsModule.forFeature(features),
     LedgerModule,
     RatesModule,
     PaymentProvidersModule,

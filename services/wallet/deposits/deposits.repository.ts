@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type ClientSession, type Collection, type mongo, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
@@ -13,7 +12,7 @@ import {
   type DepositStatus,
   type NextDepositStatus,
 } from '@ringlet/contracts/wallet/deposits';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -67,16 +66,14 @@ export interface NewDeposit {
 export class Deposits {
   /** Verifications of deposits at payment providers. */
   readonly verificationQueue: WorkQueue<DepositRow>;
-  private readonly rows: Collection<DepositRow>;
 
   constructor(
-    @InjectModel(DepositRow.name) model: Model<DepositRow>,
+    @InjectCollection(DepositRow) private readonly rows: Collection<DepositRow>,
     private readonly counts: DepositCounts,
     private readonly claims: CryptoClaims,
     private readonly clock: Clock,
     queues: WorkQueues,
   ) {
-    this.rows = collectionOf(model);
     this.verificationQueue = queues.queue(this.rows, 'deposit-verification', { backOff });
   }
 

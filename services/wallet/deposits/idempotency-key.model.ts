@@ -4,18 +4,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 @Schema({ collection: 'initiations', versionKey: false })
 export class IdempotencyKeyRow {
   /** `<client>:<key>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** The input's hash: the same key with another input is refused. */
-  @Prop({ type: String, required: true })
-  hash: string;
-
-  @Prop({ type: Object })
-  answer?: object;
-
-  @Prop({ type: Date, required: true, expires: '8d' })
-  at: Date;
+  @Prop({ type: String, required: true }) hash: string;
+  @Prop({ type: Object }) answer?: object;
+  @Prop({ type: Date, required: true, expires: '8d' }) at: Date;
 }
 
 export const idempotencyKeyFeature = {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
@@ -21,15 +20,11 @@ interface KeyedInput {
 /** Makes starting a deposit idempotent: the same key and input get the same reply and start one deposit. */
 @Injectable()
 export class IdempotencyKeys {
-  private readonly rows: Collection<IdempotencyKeyRow>;
-
   constructor(
-    @InjectModel(IdempotencyKeyRow.name) model: Model<IdempotencyKeyRow>,
+    @InjectCollection(IdempotencyKeyRow) private readonly rows: Collection<IdempotencyKeyRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /**
    * Runs `work` once per key and stores its reply. A failure is not stored, so the key may be tried again. Without a key `work`

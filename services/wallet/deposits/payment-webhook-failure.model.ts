@@ -5,27 +5,14 @@ import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/paymen
 @Schema({ collection: 'webhook_failures', versionKey: false })
 export class PaymentWebhookFailureRow {
   /** `<provider>:<kind>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: String, required: true })
-  provider: 'paystack' | 'monnify';
-
-  @Prop({ type: String, required: true })
-  kind: PaymentWebhookFailureKind;
-
-  @Prop({ type: Number, required: true })
-  count: number;
-
-  @Prop({ type: Date, required: true })
-  since: Date;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, required: true }) provider: 'paystack' | 'monnify';
+  @Prop({ type: String, required: true }) kind: PaymentWebhookFailureKind;
+  @Prop({ type: Number, required: true }) count: number;
+  @Prop({ type: Date, required: true }) since: Date;
   /** The count when an admin last closed them, and the time. */
-  @Prop({ type: Number })
-  closed?: number;
-
-  @Prop({ type: Date })
-  closedAt?: Date;
+  @Prop({ type: Number }) closed?: number;
+  @Prop({ type: Date }) closedAt?: Date;
 
   /** Oldest first. */
   @Prop({ type: [Object], required: true })

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import {
   type ClosePaymentWebhookFailuresInput,
   type PaymentWebhookFailureKind,
   type WebhookFailuresView,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -17,15 +16,11 @@ const lastLimit = 20;
 /** Counts unusable webhooks for the back office: they are the first sign of a wrong key or a foreign payment. */
 @Injectable()
 export class PaymentWebhookFailures {
-  private readonly rows: Collection<PaymentWebhookFailureRow>;
-
   constructor(
-    @InjectModel(PaymentWebhookFailureRow.name) model: Model<PaymentWebhookFailureRow>,
+    @InjectCollection(PaymentWebhookFailureRow) private readonly rows: Collection<PaymentWebhookFailureRow>,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Never rejects: the response to the provider does not depend on the count. */
   async count(

@@ -3,16 +3,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 /** A cryptocurrency transfer's hash. Hashes are public: several clients may name the same, but only one is credited. */
 @Schema({ collection: 'transaction_hashes', versionKey: false })
 export class TransactionHashRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** How many deposits name it. */
-  @Prop({ type: Number, required: true })
-  claims: number;
-
+  @Prop({ type: Number, required: true }) claims: number;
   /** The deposit that was credited for it. */
-  @Prop({ type: String })
-  reference?: string;
+  @Prop({ type: String }) reference?: string;
 }
 
 export const transactionHashFeature = {

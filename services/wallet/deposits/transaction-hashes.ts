@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { TransactionHashRow } from './transaction-hash.model';
 
 @Injectable()
 export class TransactionHashes {
-  private readonly rows: Collection<TransactionHashRow>;
-
-  constructor(@InjectModel(TransactionHashRow.name) model: Model<TransactionHashRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(TransactionHashRow) private readonly rows: Collection<TransactionHashRow>) {}
 
   /**
    * Counts one more deposit that names it. Fails with a duplicate key if two concurrent calls are the first: repeat the

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type OpenHoldInput } from '@ringlet/contracts/wallet/holds';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { hold, holdPostingId, release, releaseId, restId, voidHold } from '../domain/posting';
@@ -17,18 +16,14 @@ import { balanceAfter, isRepeat } from '../ledger/posting.model';
 
 @Injectable()
 export class Holds {
-  private readonly rows: Collection<HoldRow>;
-
   constructor(
-    @InjectModel(HoldRow.name) model: Model<HoldRow>,
+    @InjectCollection(HoldRow) private readonly rows: Collection<HoldRow>,
     private readonly ledger: Ledger,
     private readonly heldAmounts: HeldAmounts,
     private readonly dayUses: DayUses,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Returns the balance without the held money. Also throws BeyondDayLimit. */
   async open(

@@ -1,13 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type Collection } from 'mongoose';
+import { type EventOf } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { lastLedgerVerification, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
-import { type LedgerSums, sumDepositsByDay, SumDepositsByDayInput } from '@ringlet/contracts/wallet/ledger';
-import { HandleRequest, OnEvents, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { lastLedgerVerification } from '@ringlet/contracts/verification';
+import { sumDepositsByDay } from '@ringlet/contracts/wallet/ledger';
+import { HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { DepositSums } from './deposit-sums';
 import { NightlyLedgerVerification } from './nightly-ledger-verification';
@@ -16,37 +15,31 @@ import { OrderFactRow } from './order-fact.model';
 /** Stores the order events. Setting a fact twice, or in another order, changes nothing, so no inbox is needed. */
 @Controller()
 export class LedgerVerificationController {
-  private readonly facts: Collection<OrderFactRow>;
-
   constructor(
-    @InjectModel(OrderFactRow.name) model: Model<OrderFactRow>,
+    @InjectCollection(OrderFactRow) private readonly facts: Collection<OrderFactRow>,
     private readonly nightly: NightlyLedgerVerification,
     private readonly deposits: DepositSums,
     private readonly clock: Clock,
-  ) {
-    this.facts = collectionOf(model);
-  }
+  ) {}
 
   @HandleRequest(lastLedgerVerification)
-  @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 
   /** Analytics asks without a caller. */
   @HandleRequest(sumDepositsByDay)
-  @RequirePermissionOfUsers('figures.view')
-  depositSums(@Payload() _input: SumDepositsByDayInput): Promise<Pick<LedgerSums, 'depositedIn'>> {
+  depositSums() {
     return this.deposits.byDay();
   }
 
   @OnEvents(orderActivated)
-  activated(@Payload() events: readonly EventEnvelope<DataOf<typeof orderActivated>>[]): Promise<void> {
+  activated(@Payload() events: readonly EventOf<typeof orderActivated>[]): Promise<void> {
     return this.set(events.map(({ data: { orderId, price } }) => ({ orderId, price, activated: true })));
   }
 
   @OnEvents(orderRefunded)
-  refunded(@Payload() events: readonly EventEnvelope<DataOf<typeof orderRefunded>>[]): Promise<void> {
+  refunded(@Payload() events: readonly EventOf<typeof orderRefunded>[]): Promise<void> {
     return this.set(events.map(({ data: { orderId, price } }) => ({ orderId, price, refunded: true })));
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { NightlyRun, NightlyRunSchema } from '@ringlet/work-queue/nightly-run.model';
 import { DepositSums } from './deposit-sums';
 import { LedgerVerificationController } from './ledger-verification.controller';
@@ -10,7 +10,7 @@ const nightlyRunFeature = { name: NightlyRun.name, schema: NightlyRunSchema };
 
 /** Verifies the ledger against deposits and orders, every night and by `ringlet-admin ledger verify`. */
 @Module({
-  imports: [MongooseModule.forFeature([nightlyRunFeature, orderFactFeature])],
+  imports: [CollectionsModule.forFeature([nightlyRunFeature, orderFactFeature])],
   controllers: [LedgerVerificationController],
   providers: [DepositSums, NightlyLedgerVerification],
 })

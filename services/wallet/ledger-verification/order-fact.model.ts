@@ -5,22 +5,13 @@ import { type Kobo } from '@ringlet/contracts/money';
 @Schema({ collection: 'order_facts', versionKey: false })
 export class OrderFactRow {
   /** The order's id. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Kobo that the client paid. */
-  @Prop({ type: Number })
-  price: Kobo;
-
-  @Prop({ type: Boolean })
-  activated?: boolean;
-
-  @Prop({ type: Boolean })
-  refunded?: boolean;
-
+  @Prop({ type: Number }) price: Kobo;
+  @Prop({ type: Boolean }) activated?: boolean;
+  @Prop({ type: Boolean }) refunded?: boolean;
   /** The last report's time. */
-  @Prop({ type: Date, required: true })
-  at: Date;
+  @Prop({ type: Date, required: true }) at: Date;
 }
 
 const schema = SchemaFactory.createForClass(OrderFactRow);

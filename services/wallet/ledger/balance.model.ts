@@ -12,24 +12,15 @@ interface CountedDay extends DayUse {
 @Schema({ collection: 'balances', versionKey: false })
 export class BalanceRow {
   /** The client's account id. */
-  @Prop({ type: Types.ObjectId, required: true })
-  _id: Types.ObjectId;
-
+  @Prop({ type: Types.ObjectId, required: true }) _id: Types.ObjectId;
   /** Kobo, never below zero. */
-  @Prop({ type: Number, required: true })
-  balance: Kobo;
-
+  @Prop({ type: Number, required: true }) balance: Kobo;
   /** How many postings changed it. */
-  @Prop({ type: Number, required: true })
-  sequence: number;
-
+  @Prop({ type: Number, required: true }) sequence: number;
   /** The net purchases of the last day with a purchase, after refunds. */
-  @Prop({ type: { day: String, spent: Number, purchases: Number }, _id: false })
-  today?: CountedDay;
-
+  @Prop({ type: { day: String, spent: Number, purchases: Number }, _id: false }) today?: CountedDay;
   /** The client's own lower daily limit. */
-  @Prop({ type: { spend: Number, purchases: Number }, _id: false })
-  chosenLimit?: Partial<DayLimit>;
+  @Prop({ type: { spend: Number, purchases: Number }, _id: false }) chosenLimit?: Partial<DayLimit>;
 }
 
 export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { dayOf } from '@ringlet/contracts/days';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type DayLimit, type DayUse, noUse, sumOfUses } from '../domain/day-limits';
 import { BalanceRow } from './balance.model';
@@ -23,15 +22,11 @@ export class BeyondDayLimit extends Error {
 /** Clients' purchases in a day of Africa/Lagos, which the ledger counts with their balance, and the limits that they chose. */
 @Injectable()
 export class DayUses {
-  private readonly balances: Collection<BalanceRow>;
-
   constructor(
-    @InjectModel(BalanceRow.name) balances: Model<BalanceRow>,
+    @InjectCollection(BalanceRow) private readonly balances: Collection<BalanceRow>,
     private readonly heldAmounts: HeldAmounts,
     private readonly clock: Clock,
-  ) {
-    this.balances = collectionOf(balances);
-  }
+  ) {}
 
   /** What a client has used today, and the limit that they chose. */
   async of(userId: string): Promise<{ readonly use: DayUse; readonly chosen: Partial<DayLimit> }> {

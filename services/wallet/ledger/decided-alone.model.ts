@@ -5,15 +5,13 @@ import { type DecidedAlone } from '../domain/money-acts';
 @Schema({ collection: 'adjustments_alone', versionKey: false })
 export class DecidedAloneRow {
   /** The person's account id. */
-  @Prop({ type: String, required: true })
-  _id: string;
+  @Prop({ type: String, required: true }) _id: string;
 
   @Prop({ type: [{ at: Date, amount: Number, id: String, _id: false }], required: true })
   made: DecidedAlone[];
 
   /** When the row is deleted. */
-  @Prop({ type: Date, required: true })
-  deleteAt: Date;
+  @Prop({ type: Date, required: true }) deleteAt: Date;
 }
 
 export const decidedAloneFeature: ModelDefinition = {

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -24,15 +23,11 @@ export class NeedsAnotherAdmin extends Error {
  */
 @Injectable()
 export class DecidedAlone {
-  private readonly rows: Collection<DecidedAloneRow>;
-
   constructor(
-    @InjectModel(DecidedAloneRow.name) rows: Model<DecidedAloneRow>,
+    @InjectCollection(DecidedAloneRow) private readonly rows: Collection<DecidedAloneRow>,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
-  ) {
-    this.rows = collectionOf(rows);
-  }
+  ) {}
 
   /** Kobo that one person may move within 24 hours. */
   get limit(): number {

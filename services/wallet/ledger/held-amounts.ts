@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type DayUse, noUse, sumOfUses } from '../domain/day-limits';
 import { HoldRow } from './hold.model';
@@ -11,14 +10,10 @@ import { HoldRow } from './hold.model';
 /** Bids' held amounts. An amount changes by a conditional update in its posting's transaction, so it is exact. */
 @Injectable()
 export class HeldAmounts {
-  private readonly rows: Collection<HoldRow>;
-
   constructor(
-    @InjectModel(HoldRow.name) model: Model<HoldRow>,
+    @InjectCollection(HoldRow) private readonly rows: Collection<HoldRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** `purchases`: -1 for a purchase. Errors: wallet/hold-closed, also if the hold has less than the amount. */
   async take(

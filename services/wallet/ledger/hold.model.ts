@@ -6,34 +6,19 @@ import { type Kobo } from '@ringlet/contracts/money';
 @Schema({ collection: 'holds', versionKey: false })
 export class HoldRow {
   /** The id of the bid. */
-  @Prop({ type: Types.ObjectId, required: true })
-  _id: Types.ObjectId;
-
-  @Prop({ type: String, required: true })
-  userId: string;
-
+  @Prop({ type: Types.ObjectId, required: true }) _id: Types.ObjectId;
+  @Prop({ type: String, required: true }) userId: string;
   /** Presently held kobo, never below zero. */
-  @Prop({ type: Number, required: true })
-  amount: Kobo;
-
+  @Prop({ type: Number, required: true }) amount: Kobo;
   /** How many numbers it may still buy. */
-  @Prop({ type: Number, required: true })
-  purchases: number;
-
-  @Prop({ type: Date, required: true })
-  changedAt: Date;
-
+  @Prop({ type: Number, required: true }) purchases: number;
+  @Prop({ type: Date, required: true }) changedAt: Date;
   /** Afterwards nothing is held or charged. */
-  @Prop({ type: Date })
-  closedAt?: Date;
-
+  @Prop({ type: Date }) closedAt?: Date;
   /** Kobo released by the closing. */
-  @Prop({ type: Number })
-  released?: Kobo;
-
+  @Prop({ type: Number }) released?: Kobo;
   /** When the row of a closed hold is deleted. */
-  @Prop({ type: Date })
-  deleteAt?: Date;
+  @Prop({ type: Date }) deleteAt?: Date;
 }
 
 const schema = SchemaFactory.createForClass(HoldRow);

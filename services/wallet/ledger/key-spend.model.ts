@@ -5,15 +5,10 @@ import { type Kobo } from '@ringlet/contracts/money';
 @Schema({ collection: 'key_spend', versionKey: false })
 export class KeySpendRow {
   /** `<key>:<day>`, the day in Africa/Lagos, such as `2026-11-22`. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  spent: Kobo;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) spent: Kobo;
   /** When the row is deleted. */
-  @Prop({ type: Date, required: true })
-  deleteAt: Date;
+  @Prop({ type: Date, required: true }) deleteAt: Date;
 }
 
 const schema = SchemaFactory.createForClass(KeySpendRow);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model } from 'mongoose';
+import { type ClientSession, type Collection } from 'mongoose';
 import { dayOf } from '@ringlet/contracts/days';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -25,15 +24,12 @@ export interface BuyingKey {
  */
 @Injectable()
 export class KeySpend {
-  private readonly rows: Collection<KeySpendRow>;
   private readonly prepared = new Set<string>();
 
   constructor(
-    @InjectModel(KeySpendRow.name) rows: Model<KeySpendRow>,
+    @InjectCollection(KeySpendRow) private readonly rows: Collection<KeySpendRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(rows);
-  }
+  ) {}
 
   /** The id of today's row, which then exists. Outside a transaction, so that a day's two first charges do not abort each other. */
   async today(keyId: string): Promise<string> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type ClientSumsView, type LedgerSums, type ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type LaterPosting } from '../domain/dispute-answer';
 import { depositId, purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';
@@ -17,16 +16,10 @@ const laterAtMost = 2000;
 
 @Injectable()
 export class LedgerQueries {
-  private readonly postings: Collection<PostingRow>;
-  private readonly balances: Collection<BalanceRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
-    @InjectModel(BalanceRow.name) balances: Model<BalanceRow>,
-  ) {
-    this.postings = collectionOf(postings);
-    this.balances = collectionOf(balances);
-  }
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
+    @InjectCollection(BalanceRow) private readonly balances: Collection<BalanceRow>,
+  ) {}
 
   /** Kobo; 0 for a client without postings. */
   async balanceOf(userId: string): Promise<Kobo> {

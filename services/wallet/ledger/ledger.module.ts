@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { balanceFeature } from './balance.model';
 import { DayUses } from './day-uses';
 import { DecidedAlone } from './decided-alone';
@@ -13,7 +13,7 @@ import { LedgerController } from './ledger.controller';
 import { LedgerQueries } from './ledger-queries';
 import { postingFeature } from './posting.model';
 
-const features = MongooseModule.forFeature([
+const features = CollectionsModule.forFeature([
   balanceFeature,
   postingFeature,
   keySpendFeature,

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type ClientSession, type Collection, type mongo, Types } from 'mongoose';
 import { dayOf } from '@ringlet/contracts/days';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -49,23 +48,18 @@ export interface PostingResult {
  */
 @Injectable()
 export class Ledger {
-  private readonly postings: Collection<PostingRow>;
-  private readonly balances: Collection<BalanceRow>;
   private readonly mutex = new KeyedMutex();
 
   constructor(
-    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
-    @InjectModel(BalanceRow.name) balances: Model<BalanceRow>,
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
+    @InjectCollection(BalanceRow) private readonly balances: Collection<BalanceRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly keySpend: KeySpend,
     private readonly heldAmounts: HeldAmounts,
     private readonly alone: DecidedAlone,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.postings = collectionOf(postings);
-    this.balances = collectionOf(balances);
-  }
+  ) {}
 
   /**
    * Charges an order's price. Returns the balance afterwards and the posting's time. Errors: wallet/insufficient-balance,

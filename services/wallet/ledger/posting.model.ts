@@ -9,58 +9,31 @@ export class PostingRow {
    * The idempotency key: `deposit:<reference>`, `purchase:<order>`, `refund:<order>`, `adjustment:<admin>:<key>`, `hold:<bid or order>`,
    * `release:<bid or order>`, `rest:<order>`, `unmatched:<provider>:<reference>`, `unmatched-return:<provider>:<reference>`.
    */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: String, required: true })
-  kind: PostingKind;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, required: true }) kind: PostingKind;
   /** The order, the deposit's reference, the reason, or the bid with the hold. */
-  @Prop({ type: String, required: true })
-  about: string;
-
+  @Prop({ type: String, required: true }) about: string;
   /** The client whose balance changed; absent for a void posting. */
-  @Prop({ type: String })
-  userId?: string;
-
+  @Prop({ type: String }) userId?: string;
   /** The change of the balance in kobo. */
-  @Prop({ type: Number, required: true })
-  change: Kobo;
-
+  @Prop({ type: Number, required: true }) change: Kobo;
   /** Kobo: the balance after this posting. */
-  @Prop({ type: Number })
-  balanceAfter?: Kobo;
-
+  @Prop({ type: Number }) balanceAfter?: Kobo;
   /** The position among the client's postings, from 1, without gaps. */
-  @Prop({ type: Number })
-  sequence?: number;
-
+  @Prop({ type: Number }) sequence?: number;
   /** Sum to zero. */
-  @Prop({ type: [{ account: String, amount: Number, _id: false }], required: true })
-  legs: Leg[];
-
-  @Prop({ type: Date, required: true })
-  at: Date;
-
+  @Prop({ type: [{ account: String, amount: Number, _id: false }], required: true }) legs: Leg[];
+  @Prop({ type: Date, required: true }) at: Date;
   /** For a purchase by an API key: the row of key_spend that counted it. */
-  @Prop({ type: String })
-  keySpend?: string;
-
+  @Prop({ type: String }) keySpend?: string;
   /** The hold that money went into or came from, including a purchase paid from it. */
-  @Prop({ type: String })
-  holdId?: string;
-
+  @Prop({ type: String }) holdId?: string;
   /** The people who decided it, if any; absent on postings of earlier releases. */
-  @Prop({ type: [String], default: undefined })
-  decidedBy?: string[];
-
+  @Prop({ type: [String], default: undefined }) decidedBy?: string[];
   /** If one person decided: the kobo that one person could move in a day then. */
-  @Prop({ type: Number })
-  aloneLimit?: number;
-
+  @Prop({ type: Number }) aloneLimit?: number;
   /** The request that caused it. */
-  @Prop({ type: String, required: true })
-  correlationId: string;
+  @Prop({ type: String, required: true }) correlationId: string;
 }
 
 const schema = SchemaFactory.createForClass(PostingRow);

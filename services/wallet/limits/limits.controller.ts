@@ -7,7 +7,6 @@ import {
   chooseSpendingLimits,
   ChooseSpendingLimitsInput,
   getSpendingLimits,
-  SpendingLimitsInput,
   type SpendingLimitsView,
 } from '@ringlet/contracts/wallet/limits';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
@@ -37,11 +36,7 @@ export class LimitsController {
   }
 
   @HandleRequest(getSpendingLimits)
-  view(
-    @Payload() _input: SpendingLimitsInput,
-    @CurrentUser() { id }: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<SpendingLimitsView> {
+  view(@CurrentUser() { id }: Caller, @Ctx() { correlationId }: RequestContext) {
     return this.limits.view(id, correlationId);
   }
 

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { depositFeature } from '../deposits/deposit.model';
 import { LedgerModule } from '../ledger/ledger.module';
 import { LimitsController } from './limits.controller';
 import { SpendingLimits } from './spending-limits';
 
 @Module({
-  imports: [MongooseModule.forFeature([depositFeature]), LedgerModule],
+  imports: [CollectionsModule.forFeature([depositFeature]), LedgerModule],
   controllers: [LimitsController],
   providers: [SpendingLimits],
   exports: [SpendingLimits],

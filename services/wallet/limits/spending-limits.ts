@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { minuteMs } from '@ringlet/contracts/durations';
 import { type SpendingLimitsView, type SpendingStep, spendingSteps } from '@ringlet/contracts/wallet/limits';
 import { Requester } from '@ringlet/messaging/requester';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { DepositRow } from '../deposits/deposit.model';
@@ -26,11 +25,10 @@ const lookedAt = 20;
 @Injectable()
 export class SpendingLimits {
   private readonly limits: Readonly<Record<SpendingStep, DayLimit>>;
-  private readonly deposits: Collection<DepositRow>;
   private readonly steps = new LRUCache<string, SpendingStep>({ max: 10_000, ttl: rememberedMs });
 
   constructor(
-    @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
+    @InjectCollection(DepositRow) private readonly deposits: Collection<DepositRow>,
     private readonly ledger: Ledger,
     private readonly uses: DayUses,
     private readonly heldAmounts: HeldAmounts,
@@ -38,7 +36,6 @@ export class SpendingLimits {
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: WalletSettings,
   ) {
-    this.deposits = collectionOf(deposits);
     this.limits = dayLimits(settings.DAY_LIMITS);
   }
 

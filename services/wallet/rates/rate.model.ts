@@ -5,15 +5,10 @@ import { type DollarRates } from '../domain/conversion';
 @Schema({ collection: 'rates', versionKey: false })
 export class RateSetRow {
   /** `pricing`: Ringlet's own rates. `market`: the rates of the exchange-rate API. */
-  @Prop({ type: String, required: true })
-  _id: 'pricing' | 'market';
-
-  @Prop({ type: Object, required: true })
-  rates: DollarRates;
-
+  @Prop({ type: String, required: true }) _id: 'pricing' | 'market';
+  @Prop({ type: Object, required: true }) rates: DollarRates;
   /** Valid since. */
-  @Prop({ type: Date, required: true })
-  at: Date;
+  @Prop({ type: Date, required: true }) at: Date;
 }
 
 export const rateSetFeature = { name: RateSetRow.name, schema: SchemaFactory.createForClass(RateSetRow) };

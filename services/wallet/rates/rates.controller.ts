@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
-import { getMarketRates, GetMarketRatesInput, type MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
-import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
+import { getMarketRates, type MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
+import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
 
@@ -18,8 +18,7 @@ export class RatesController {
   ) {}
 
   @HandleRequest(getMarketRates)
-  @RequirePermission('prices.view')
-  async marketRates(@Payload() _input: GetMarketRatesInput): Promise<MarketRatesView> {
+  async marketRates(): Promise<MarketRatesView> {
     const { rates, readAt } = await this.rates.market();
     return {
       rateUsd: rates.USD,
@@ -33,7 +32,7 @@ export class RatesController {
   }
 
   @OnEvent(pricingChanged)
-  async pricingChanged(@Payload() event: EventEnvelope<DataOf<typeof pricingChanged>>): Promise<void> {
+  async pricingChanged(@Payload() event: EventOf<typeof pricingChanged>): Promise<void> {
     const { rate_usd: USD, rate_ngn: NGN, rate_rub: RUB } = event.data;
     await this.inbox.once('rates', event, (transaction) =>
       this.rates.save({ _id: 'pricing', rates: { USD, NGN, RUB }, at: new Date(event.at) }, transaction),

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { MarketRatesApi } from './market-rates-api';
 import { MarketRatesReader } from './market-rates-reader';
 import { rateSetFeature } from './rate.model';
@@ -8,7 +8,7 @@ import { RatesController } from './rates.controller';
 
 /** Exchange rates to naira. */
 @Module({
-  imports: [MongooseModule.forFeature([rateSetFeature])],
+  imports: [CollectionsModule.forFeature([rateSetFeature])],
   controllers: [RatesController],
   providers: [Rates, MarketRatesApi, MarketRatesReader],
   exports: [Rates],

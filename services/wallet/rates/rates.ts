@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { weekMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { specifiedRates } from '@ringlet/contracts/numbers/pricing';
 import { type Currency } from '@ringlet/contracts/wallet/deposits';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type DollarRates, nairaRate } from '../domain/conversion';
@@ -24,14 +23,10 @@ export interface MarketRates {
 /** Exchange rates to naira. Pricing's rates take precedence; market rates serve other currencies. */
 @Injectable()
 export class Rates {
-  private readonly sets: Collection<RateSetRow>;
-
   constructor(
-    @InjectModel(RateSetRow.name) model: Model<RateSetRow>,
+    @InjectCollection(RateSetRow) private readonly sets: Collection<RateSetRow>,
     private readonly clock: Clock,
-  ) {
-    this.sets = collectionOf(model);
-  }
+  ) {}
 
   /** Naira per unit, a decimal with at most six places. Errors: wallet/rate-unavailable. */
   async naira(currency: Currency): Promise<string> {

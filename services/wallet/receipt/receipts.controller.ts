@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getReceipt, ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/deposits';
+import { getReceipt, ReceiptInput } from '@ringlet/contracts/wallet/deposits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Receipts } from './receipts';
 
@@ -9,7 +9,7 @@ export class ReceiptsController {
   constructor(private readonly receipts: Receipts) {}
 
   @HandleRequest(getReceipt)
-  receipt(@Payload() input: ReceiptInput): Promise<ReceiptReply> {
+  receipt(@Payload() input: ReceiptInput) {
     return this.receipts.forClient(input);
   }
 }

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { type LastVerification, LastVerificationInput, lastWalletRetention } from '@ringlet/contracts/verification';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { lastWalletRetention } from '@ringlet/contracts/verification';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 
 @Controller()
@@ -9,8 +8,7 @@ export class RetentionController {
   constructor(private readonly nightly: NightlyRetention) {}
 
   @HandleRequest(lastWalletRetention)
-  @RequirePermission('operations.view')
-  last(@Payload() _input: LastVerificationInput): Promise<LastVerification> {
+  last() {
     return this.nightly.last();
   }
 }

@@ -2,18 +2,12 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type PageOf } from '@ringlet/contracts/paging';
-import {
-  CountReviewQueuesInput,
-  countWalletReviewQueues,
-  type ReviewQueueCounts,
-  reviewQueuesOf,
-} from '@ringlet/contracts/review-queues';
+import { Page } from '@ringlet/contracts/paging';
+import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import {
   answerDispute,
   AnswerDisputeInput,
-  type ChargebackView,
   listChargebacks,
   ListChargebacksInput,
   noteChargeback,
@@ -24,8 +18,6 @@ import {
   closeMissingPayment,
   CloseMissingPaymentInput,
   listMissingPayments,
-  ListMissingPaymentsInput,
-  type MissingPaymentView,
 } from '@ringlet/contracts/wallet/missing-payments';
 import {
   closePaymentWebhookFailures,
@@ -35,13 +27,12 @@ import {
   attachPayment,
   AttachPaymentInput,
   listUnmatchedPayments,
-  ListUnmatchedPaymentsInput,
   returnPayment,
   ReturnPaymentInput,
-  type UnmatchedPaymentView,
 } from '@ringlet/contracts/wallet/unmatched-payments';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
@@ -70,22 +61,18 @@ export class ReviewQueuesController {
   ) {}
 
   @HandleRequest(countWalletReviewQueues)
-  @RequirePermission('back-office.enter')
-  async count(@Payload() _input: CountReviewQueuesInput, @CurrentUser() admin: Caller): Promise<ReviewQueueCounts> {
-    const counts = {
+  count(@CurrentUser() { id, role }: Caller) {
+    return countQueues(role, {
       'crypto-deposits': () => this.counter.cryptoDeposits(),
       'differing-deposits': () => this.counter.differingDeposits(),
       disputes: () => this.chargebacks.countWaiting(),
       'unmatched-payments': () => this.unmatched.count(),
-      adjustments: () => this.adjustments.countQueue(admin.id),
+      adjustments: () => this.adjustments.countQueue(id),
       'failed-webhooks': () => this.counter.failedWebhooks(),
-    } as const;
-    const own = reviewQueuesOf(admin.role).filter((name): name is keyof typeof counts => name in counts);
-    return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
+    });
   }
 
   @HandleRequest(decideDifference)
-  @RequirePermission('deposits.decide')
   async decide(
     @Payload() input: DecideDifferenceInput,
     @CurrentUser() admin: Caller,
@@ -95,84 +82,64 @@ export class ReviewQueuesController {
   }
 
   @HandleRequest(listChargebacks)
-  @RequirePermission('deposits.decide')
-  listChargebacks(@Payload() { stage }: ListChargebacksInput): Promise<ChargebackView[]> {
+  listChargebacks(@Payload() { stage }: ListChargebacksInput) {
     return this.disputes.list(stage);
   }
 
   @HandleRequest(answerDispute)
-  @RequirePermission('deposits.decide')
   answerDispute(
     @Payload() input: AnswerDisputeInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<ChargebackView> {
+  ) {
     return this.disputes.answer(input, admin.id, correlationId);
   }
 
   @HandleRequest(noteChargeback)
-  @RequirePermission('deposits.decide')
   noteChargeback(
     @Payload() input: NoteChargebackInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<ChargebackView> {
+  ) {
     return this.disputes.note(input, admin.id, correlationId);
   }
 
   @HandleRequest(listUnmatchedPayments)
-  @RequirePermission('deposits.decide')
-  listUnmatched(@Payload() input: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentView>> {
+  listUnmatched(@Payload() input: Page) {
     return this.unmatched.list(input);
   }
 
   @HandleRequest(attachPayment)
-  @RequirePermission('deposits.decide')
-  async attach(
-    @Payload() input: AttachPaymentInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.decideUnmatched.attach(input, admin.id, context);
-    return {};
+  attach(@Payload() input: AttachPaymentInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
+    return this.decideUnmatched.attach(input, admin.id, context);
   }
 
   @HandleRequest(returnPayment)
-  @RequirePermission('deposits.decide')
-  async return(
-    @Payload() input: ReturnPaymentInput,
-    @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.decideUnmatched.return(input, admin.id, correlationId);
-    return {};
+  return(@Payload() input: ReturnPaymentInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.decideUnmatched.return(input, admin.id, correlationId);
   }
 
   @HandleRequest(listMissingPayments)
-  @RequirePermission('deposits.decide')
-  listMissing(@Payload() _input: ListMissingPaymentsInput): Promise<MissingPaymentView[]> {
+  listMissing() {
     return this.unmatched.listMissing();
   }
 
   @HandleRequest(closeMissingPayment)
-  @RequirePermission('deposits.decide')
-  async closeMissingPayment(
+  closeMissingPayment(
     @Payload() input: CloseMissingPaymentInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.closeMissing.execute(input, admin.id, correlationId);
-    return {};
+  ) {
+    return this.closeMissing.execute(input, admin.id, correlationId);
   }
 
   @HandleRequest(closePaymentWebhookFailures)
-  @RequirePermission('operations.change')
-  async closeFailures(
+  closeFailures(
     @Payload() { reason, ...input }: ClosePaymentWebhookFailuresInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.transactions.run(correlationId, async ({ session, emit }) => {
+  ) {
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.failures.close(input, session))) return;
       const about = `${input.provider}:${input.kind}`;
       emit(adminActed, {
@@ -183,6 +150,5 @@ export class ReviewQueuesController {
         reason,
       });
     });
-    return {};
   }
 }

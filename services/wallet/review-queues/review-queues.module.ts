@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { AdjustmentsModule } from '../adjustments/adjustments.module';
 import { depositFeature } from '../deposits/deposit.model';
 import { DepositsModule } from '../deposits/deposits.module';
@@ -13,7 +13,7 @@ import { ReviewQueuesController } from './review-queues.controller';
 
 /** What waits for an admin: counts, and the actions that no other screen has. */
 @Module({
-  imports: [MongooseModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
+  imports: [CollectionsModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
   controllers: [ReviewQueuesController],
   providers: [CloseMissingPayment, DecideDifference, DecideDispute, DecideUnmatchedPayment, ReviewQueueCounter],
 })

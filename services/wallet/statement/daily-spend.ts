@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { lastDays, momentsOf } from '@ringlet/contracts/days';
 import { type SpendDay, spendDays } from '@ringlet/contracts/wallet/ledger';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type Movement, spendByDay } from '../domain/spend-by-day';
 import { PostingRow } from '../ledger/posting.model';
@@ -13,14 +12,10 @@ const postingsAtMost = 5000;
 
 @Injectable()
 export class DailySpend {
-  private readonly postings: Collection<PostingRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) model: Model<PostingRow>,
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
     private readonly clock: Clock,
-  ) {
-    this.postings = collectionOf(model);
-  }
+  ) {}
 
   async of(userId: string): Promise<SpendDay[]> {
     const days = lastDays(this.clock.now(), spendDays);

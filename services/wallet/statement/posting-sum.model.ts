@@ -12,20 +12,11 @@ interface DayBalance {
 @Schema({ collection: 'posting_sums', versionKey: false })
 export class PostingSumRow {
   /** `<client>:<the sequence number of the first>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: Number, required: true })
-  credited: Kobo;
-
-  @Prop({ type: Number, required: true })
-  debited: Kobo;
-
-  @Prop({ type: [String], required: true })
-  kinds: StatementKind[];
-
-  @Prop({ type: [{ day: String, balance: Number, _id: false }], required: true })
-  days: DayBalance[];
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) credited: Kobo;
+  @Prop({ type: Number, required: true }) debited: Kobo;
+  @Prop({ type: [String], required: true }) kinds: StatementKind[];
+  @Prop({ type: [{ day: String, balance: Number, _id: false }], required: true }) days: DayBalance[];
 }
 
 export const postingSumFeature = { name: PostingSumRow.name, schema: SchemaFactory.createForClass(PostingSumRow) };

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { dayOf } from '@ringlet/contracts/days';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type StatementKind, type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { isStatementKind } from '../domain/posting';
 import { PostingRow } from '../ledger/posting.model';
@@ -18,16 +17,10 @@ export type Sums = Pick<StatementMonthView, 'credited' | 'debited' | 'kinds' | '
 /** Sums of a client's postings. The first reader of a whole block stores its sums, so its postings are not read again. */
 @Injectable()
 export class PostingSums {
-  private readonly postings: Collection<PostingRow>;
-  private readonly stored: Collection<PostingSumRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
-    @InjectModel(PostingSumRow.name) stored: Model<PostingSumRow>,
-  ) {
-    this.postings = collectionOf(postings);
-    this.stored = collectionOf(stored);
-  }
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
+    @InjectCollection(PostingSumRow) private readonly stored: Collection<PostingSumRow>,
+  ) {}
 
   /** For the postings from sequence number `first` to `last`, which all exist; none if `last` is below `first`. */
   async of(userId: string, first: number, last: number): Promise<Sums> {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { momentsOf } from '@ringlet/contracts/days';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf, nextMonth } from '@ringlet/contracts/month';
 import { type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { PostingRow } from '../ledger/posting.model';
 import { PostingSums } from './posting-sums';
@@ -22,15 +21,11 @@ export interface MonthRange {
 /** The months of a client's statement. The index of sequence numbers serves them, so writing a posting costs nothing more. */
 @Injectable()
 export class StatementMonths {
-  private readonly postings: Collection<PostingRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) model: Model<PostingRow>,
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
     private readonly sums: PostingSums,
     private readonly clock: Clock,
-  ) {
-    this.postings = collectionOf(model);
-  }
+  ) {}
 
   /** `month`: one, or `latest` for the newest posting's. */
   async rangeOf(userId: string, month: string): Promise<MonthRange> {

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -9,14 +8,12 @@ import {
   getStatementMonth,
   listDailySpend,
   listStatement,
-  type SpendDay,
   type StatementEntry,
   StatementInput,
   StatementMonthInput,
-  type StatementMonthView,
 } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { PostingRow } from '../ledger/posting.model';
 import { DailySpend } from './daily-spend';
 import { presentPosting } from './present-posting';
@@ -28,15 +25,11 @@ export const entriesSearched = 5000;
 /** A client's statement, newest first. It lists the postings themselves, so statement and balance cannot differ. */
 @Controller()
 export class StatementController {
-  private readonly postings: Collection<PostingRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) model: Model<PostingRow>,
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
     private readonly months: StatementMonths,
     private readonly spend: DailySpend,
-  ) {
-    this.postings = collectionOf(model);
-  }
+  ) {}
 
   /** The cursor is the sequence number of the earlier page's last entry. */
   @HandleRequest(listStatement)
@@ -64,12 +57,12 @@ export class StatementController {
   }
 
   @HandleRequest(getStatementMonth)
-  month(@Payload() { userId, month }: StatementMonthInput): Promise<StatementMonthView> {
+  month(@Payload() { userId, month }: StatementMonthInput) {
     return this.months.view(userId.toLowerCase(), month);
   }
 
   @HandleRequest(listDailySpend)
-  dailySpend(@Payload() { userId }: DailySpendInput): Promise<readonly SpendDay[]> {
+  dailySpend(@Payload() { userId }: DailySpendInput) {
     return this.spend.of(userId);
   }
 }

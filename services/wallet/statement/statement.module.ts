@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { DailySpend } from './daily-spend';
 import { postingSumFeature } from './posting-sum.model';
@@ -8,7 +8,7 @@ import { StatementController } from './statement.controller';
 import { StatementMonths } from './statement-months';
 
 @Module({
-  imports: [LedgerModule, MongooseModule.forFeature([postingSumFeature])],
+  imports: [LedgerModule, CollectionsModule.forFeature([postingSumFeature])],
   controllers: [StatementController],
   providers: [StatementMonths, PostingSums, DailySpend],
 })

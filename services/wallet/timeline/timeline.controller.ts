@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { TimelineInput, timelineOfDeposits, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { ContestedClaims } from '../deposits/contested-claims';
 import { Deposits } from '../deposits/deposits.repository';
 import { PostingRow } from '../ledger/posting.model';
@@ -15,19 +14,14 @@ import { presentPosting } from '../statement/present-posting';
 /** The wallet's part of a client's timeline. */
 @Controller()
 export class TimelineController {
-  private readonly postings: Collection<PostingRow>;
-
   constructor(
-    @InjectModel(PostingRow.name) postings: Model<PostingRow>,
+    @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
     private readonly deposits: Deposits,
     private readonly contested: ContestedClaims,
-  ) {
-    this.postings = collectionOf(postings);
-  }
+  ) {}
 
   /** The position is the place among the client's postings. */
   @HandleRequest(timelineOfMoney)
-  @RequirePermission('clients.view')
   async money(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<StatementEntry>[]> {
     const before = after === undefined ? {} : { sequence: { $lt: Number(after) } };
     const rows = await this.postings
@@ -39,7 +33,6 @@ export class TimelineController {
   }
 
   @HandleRequest(timelineOfDeposits)
-  @RequirePermission('clients.view')
   async depositsOf(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminDepositView>[]> {
     const rows = await this.deposits.listBefore(userId, limit, after);
     const deposits = await this.contested.present(rows);

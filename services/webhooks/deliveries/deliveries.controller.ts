@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
-  type AdminWebhookView,
   DeliveryInput,
   listDeliveries,
   ListDeliveriesInput,
@@ -13,10 +11,9 @@ import {
   replayDeliveries,
   ReplayDeliveriesInput,
   replayDelivery,
-  type WebhookDeliveryView,
 } from '@ringlet/contracts/webhooks/deliveries';
-import { testWebhook, WebhookInput, type WebhookTestView } from '@ringlet/contracts/webhooks/endpoints';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { testWebhook, WebhookInput } from '@ringlet/contracts/webhooks/endpoints';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { Deliveries } from './deliveries';
 
 @Controller()
@@ -24,34 +21,32 @@ export class DeliveriesController {
   constructor(private readonly deliveries: Deliveries) {}
 
   @HandleRequest(listDeliveries)
-  list(@Payload() input: ListDeliveriesInput, @CurrentUser() caller: Caller): Promise<PageOf<WebhookDeliveryView>> {
+  list(@Payload() input: ListDeliveriesInput, @CurrentUser() caller: Caller) {
     return this.deliveries.list(caller, input);
   }
 
   @HandleRequest(listWebhooksOf)
-  @RequirePermission('clients.view')
-  ofClient(@Payload() { userId }: ListWebhooksOfInput): Promise<readonly AdminWebhookView[]> {
+  ofClient(@Payload() { userId }: ListWebhooksOfInput) {
     return this.deliveries.ofClient(userId);
   }
 
   @HandleRequest(readDelivery)
-  read(@Payload() input: DeliveryInput, @CurrentUser() caller: Caller): Promise<WebhookDeliveryView> {
+  read(@Payload() input: DeliveryInput, @CurrentUser() caller: Caller) {
     return this.deliveries.read(caller, input);
   }
 
   @HandleRequest(testWebhook)
-  test(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<WebhookTestView> {
+  test(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller) {
     return this.deliveries.test(caller, id);
   }
 
   @HandleRequest(replayDelivery)
-  async replay(@Payload() input: DeliveryInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
-    await this.deliveries.replay(caller, input);
-    return {};
+  replay(@Payload() input: DeliveryInput, @CurrentUser() caller: Caller) {
+    return this.deliveries.replay(caller, input);
   }
 
   @HandleRequest(replayDeliveries)
-  replaySpan(@Payload() input: ReplayDeliveriesInput, @CurrentUser() caller: Caller): Promise<{ replayed: number }> {
+  replaySpan(@Payload() input: ReplayDeliveriesInput, @CurrentUser() caller: Caller) {
     return this.deliveries.replaySpan(caller, input);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Collection, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -15,7 +14,7 @@ import {
 } from '@ringlet/contracts/webhooks/deliveries';
 import { type WebhookTestView, type WebhookView } from '@ringlet/contracts/webhooks/endpoints';
 import { hiddenEvents, webhookTest } from '@ringlet/contracts/webhooks/events';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
@@ -35,17 +34,13 @@ const light = { body: 0, 'attempts.response': 0 } as const;
 /** The log of an endpoint's deliveries, and sending them again. */
 @Injectable()
 export class Deliveries {
-  private readonly rows: Collection<DeliveryRow>;
-
   constructor(
-    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    @InjectCollection(DeliveryRow) private readonly rows: Collection<DeliveryRow>,
     private readonly endpoints: Endpoints,
     private readonly worker: DeliveryWorker,
     private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(deliveries);
-  }
+  ) {}
 
   /** Errors: webhooks/not-found. */
   async list(caller: Caller, { id, ...page }: ListDeliveriesInput): Promise<PageOf<WebhookDeliveryView>> {

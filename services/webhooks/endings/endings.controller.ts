@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { apiKeysEnded } from '@ringlet/contracts/auth/api-keys';
 import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { EndedAccess } from '../store/ended-access';
 
@@ -16,14 +16,14 @@ export class EndingsController {
 
   /** The end of one session, or of all but one, says nothing about who named an address with the password. */
   @OnEvent(sessionsEnded)
-  async sessionsEnded(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
+  async sessionsEnded(@Payload() event: EventOf<typeof sessionsEnded>): Promise<void> {
     const { userId, session, except } = event.data;
     if (session !== undefined || except !== undefined) return;
     await this.endedAccess.endSessions(userId, new Date(event.at), event.correlationId);
   }
 
   @OnEvent(apiKeysEnded)
-  async keysEnded(@Payload() event: EventEnvelope<DataOf<typeof apiKeysEnded>>): Promise<void> {
+  async keysEnded(@Payload() event: EventOf<typeof apiKeysEnded>): Promise<void> {
     for (const keyId of event.data.keyIds) {
       await this.endedAccess.endKey(keyId, new Date(event.at), event.correlationId);
     }

@@ -12,11 +12,8 @@ import {
   ensureRentalEndpoint,
   EnsureRentalEndpointInput,
   listWebhooks,
-  ListWebhooksInput,
-  type NewWebhookSecretView,
   rotateWebhookSecret,
   WebhookInput,
-  type WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -27,16 +24,12 @@ export class EndpointsController {
   constructor(private readonly endpoints: Endpoints) {}
 
   @HandleRequest(listWebhooks)
-  list(@Payload() _input: ListWebhooksInput, @CurrentUser() caller: Caller): Promise<readonly WebhookView[]> {
+  list(@CurrentUser() caller: Caller) {
     return this.endpoints.list(caller);
   }
 
   @HandleRequest(createWebhook)
-  create(
-    @Payload() input: CreateWebhookInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<NewWebhookSecretView> {
+  create(@Payload() input: CreateWebhookInput, @CurrentUser() caller: Caller, @Ctx() context: RequestContext) {
     return this.endpoints.create(caller, input, context);
   }
 
@@ -45,36 +38,27 @@ export class EndpointsController {
     @Payload() { url }: EnsureRentalEndpointInput,
     @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<{ id: string }> {
+  ) {
     return this.endpoints.ensureForRentals(caller, url, context);
   }
 
   @HandleRequest(addToRentalEndpoint)
-  async addRental(
-    @Payload() { id, orderId }: AddToRentalEndpointInput,
-    @CurrentUser() caller: Caller,
-  ): Promise<Record<string, never>> {
-    await this.endpoints.addRental(caller, id, orderId);
-    return {};
+  addRental(@Payload() { id, orderId }: AddToRentalEndpointInput, @CurrentUser() caller: Caller) {
+    return this.endpoints.addRental(caller, id, orderId);
   }
 
   @HandleRequest(changeWebhook)
-  change(
-    @Payload() input: ChangeWebhookInput,
-    @CurrentUser() caller: Caller,
-    @Ctx() context: RequestContext,
-  ): Promise<WebhookView> {
+  change(@Payload() input: ChangeWebhookInput, @CurrentUser() caller: Caller, @Ctx() context: RequestContext) {
     return this.endpoints.change(caller, input, context);
   }
 
   @HandleRequest(deleteWebhook)
-  async delete(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
-    await this.endpoints.delete(caller, id);
-    return {};
+  delete(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller) {
+    return this.endpoints.delete(caller, id);
   }
 
   @HandleRequest(rotateWebhookSecret)
-  rotateSecret(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<NewWebhookSecretView> {
+  rotateSecret(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller) {
     return this.endpoints.rotateSecret(caller, id);
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { confirmOwner } from '@ringlet/contracts/auth/owner';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
@@ -20,7 +19,7 @@ import { hiddenEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/eve
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { hostOf, readPublicUrl } from '@ringlet/outbound-http/public/url';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
@@ -50,12 +49,9 @@ type Named = Pick<EndpointRow, 'keyId' | 'keyExpiresAt'> & Required<Pick<Endpoin
 /** Clients' endpoints. Another client's gets the answer for one that never existed. */
 @Injectable()
 export class Endpoints {
-  private readonly rows: Collection<EndpointRow>;
-  private readonly deliveries: Collection<DeliveryRow>;
-
   constructor(
-    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
-    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    @InjectCollection(EndpointRow) private readonly rows: Collection<EndpointRow>,
+    @InjectCollection(DeliveryRow) private readonly deliveries: Collection<DeliveryRow>,
     private readonly secrets: SigningSecrets,
     private readonly endedAccess: EndedAccess,
     private readonly worker: DeliveryWorker,
@@ -65,10 +61,7 @@ export class Endpoints {
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WebhooksSettings,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(endpoints);
-    this.deliveries = collectionOf(deliveries);
-  }
+  ) {}
 
   async list({ id: userId }: Pick<Caller, 'id'>): Promise<WebhookView[]> {
     const rows = await this.rows.find({ userId }).sort({ _id: 1 }).toArray();

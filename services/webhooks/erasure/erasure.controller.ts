@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { DeliveryRow } from '../store/delivery.model';
 import { EndpointRow } from '../store/endpoint.model';
@@ -14,21 +13,15 @@ import { EndpointRow } from '../store/endpoint.model';
 /** Endpoints and their deliveries end with the account. */
 @Controller()
 export class ErasureController {
-  private readonly endpoints: Collection<EndpointRow>;
-  private readonly deliveries: Collection<DeliveryRow>;
-
   constructor(
-    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
-    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    @InjectCollection(EndpointRow) private readonly endpoints: Collection<EndpointRow>,
+    @InjectCollection(DeliveryRow) private readonly deliveries: Collection<DeliveryRow>,
     private readonly transactions: Transactions,
-  ) {
-    this.endpoints = collectionOf(endpoints);
-    this.deliveries = collectionOf(deliveries);
-  }
+  ) {}
 
   /** Erasing twice changes nothing, so it needs no inbox. Deletes the deliveries first, because their endpoints lead to them. */
   @OnEvent(userDeleted)
-  async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+  async erase(@Payload() { data, correlationId }: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = data;
     const own = await this.endpoints.find({ userId }, { projection: { _id: 1 } }).toArray();
     await this.deliveries.deleteMany({ endpointId: { $in: own.map(({ _id }) => _id) } });

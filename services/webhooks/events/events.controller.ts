@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import {
   messageReceived,
   orderActivated,
@@ -31,14 +31,14 @@ export class EventsController {
   ) {}
 
   @OnEvent(messageReceived)
-  async messageReceived(@Payload() event: EventEnvelope<DataOf<typeof messageReceived>>): Promise<void> {
+  async messageReceived(@Payload() event: EventOf<typeof messageReceived>): Promise<void> {
     const { userId, orderId, messageId } = event.data;
     await this.subscribers.notify(userId, event, { type: 'message.received', orderId, messageId });
   }
 
   /** An extension of a rental is a separate order, and only the order says which rental it extends. */
   @OnEvent(orderActivated)
-  async orderActivated(@Payload() event: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
+  async orderActivated(@Payload() event: EventOf<typeof orderActivated>): Promise<void> {
     const { userId, orderId } = event.data;
     const concerned = await this.subscribers.find(userId, ['number.activated', 'rental.extended'], event);
     if (concerned.length === 0) return;
@@ -53,19 +53,19 @@ export class EventsController {
   }
 
   @OnEvent(orderRefunded)
-  async orderRefunded(@Payload() event: EventEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
+  async orderRefunded(@Payload() event: EventOf<typeof orderRefunded>): Promise<void> {
     const { userId, orderId, price } = event.data;
     await this.subscribers.notify(userId, event, { type: 'number.refunded', orderId, amount: price });
   }
 
   @OnEvent(orderCompleted)
-  async orderCompleted(@Payload() event: EventEnvelope<DataOf<typeof orderCompleted>>): Promise<void> {
+  async orderCompleted(@Payload() event: EventOf<typeof orderCompleted>): Promise<void> {
     const { userId, orderId } = event.data;
     await this.subscribers.notify(userId, event, { type: 'number.expired', orderId });
   }
 
   @OnEvent(rentalEnding)
-  async rentalEnding(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
+  async rentalEnding(@Payload() event: EventOf<typeof rentalEnding>): Promise<void> {
     const { userId, orderId, hours, renews = false, expiresAt } = event.data;
     if (this.isOver(expiresAt)) return;
     await this.subscribers.notify(userId, event, { type: 'rental.ending', orderId, hours, renews });
@@ -73,38 +73,35 @@ export class EventsController {
 
   /** The rental ends without its renewal, for which the reminder of the last hour was skipped. */
   @OnEvent(renewalFailed)
-  async renewalFailed(@Payload() event: EventEnvelope<DataOf<typeof renewalFailed>>): Promise<void> {
+  async renewalFailed(@Payload() event: EventOf<typeof renewalFailed>): Promise<void> {
     const { userId, orderId, isTriedAgain, expiresAt } = event.data;
     if (this.isOver(expiresAt)) return;
     await this.subscribers.notify(userId, event, { type: 'rental.ending', orderId, hours: 1, renews: isTriedAgain });
   }
 
   @OnEvent(depositCredited)
-  async depositCredited(@Payload() event: EventEnvelope<DataOf<typeof depositCredited>>): Promise<void> {
+  async depositCredited(@Payload() event: EventOf<typeof depositCredited>): Promise<void> {
     const { userId, reference, amount, method } = event.data;
     await this.subscribers.notify(userId, event, { type: 'deposit.credited', reference, amount, method });
   }
 
   @OnEvent(chargebackOpened)
-  chargebackOpened(@Payload() event: EventEnvelope<DataOf<typeof chargebackOpened>>): Promise<void> {
+  chargebackOpened(@Payload() event: EventOf<typeof chargebackOpened>): Promise<void> {
     return this.notifyOfClaim(event, 'open');
   }
 
   @OnEvent(chargebackClosed)
-  chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
+  chargebackClosed(@Payload() event: EventOf<typeof chargebackClosed>): Promise<void> {
     return this.notifyOfClaim(event, event.data.state);
   }
 
   @OnEvent(balanceChanged)
-  async balanceChanged(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
+  async balanceChanged(@Payload() event: EventOf<typeof balanceChanged>): Promise<void> {
     const { userId, balance, sequence } = event.data;
     await this.subscribers.notifyLowBalance(userId, event, balance, sequence);
   }
 
-  private async notifyOfClaim(
-    event: EventEnvelope<DataOf<typeof chargebackOpened>>,
-    state: ChargebackState,
-  ): Promise<void> {
+  private async notifyOfClaim(event: EventOf<typeof chargebackOpened>, state: ChargebackState): Promise<void> {
     const { userId, reference, amount, taken, cause } = event.data;
     // Other claims already cover the whole deposit, and were delivered.
     if (amount === 0) return;

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type WebhookEvent } from '@ringlet/contracts/webhooks/events';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { type Source } from '../domain/bodies';
@@ -20,18 +19,12 @@ type Subscriber = Pick<EndpointRow, '_id' | 'balanceBelow' | 'balance'>;
  */
 @Injectable()
 export class Subscribers {
-  private readonly endpoints: Collection<EndpointRow>;
-  private readonly deliveries: Collection<DeliveryRow>;
-
   constructor(
-    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
-    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    @InjectCollection(EndpointRow) private readonly endpoints: Collection<EndpointRow>,
+    @InjectCollection(DeliveryRow) private readonly deliveries: Collection<DeliveryRow>,
     private readonly worker: DeliveryWorker,
     private readonly clock: Clock,
-  ) {
-    this.endpoints = collectionOf(endpoints);
-    this.deliveries = collectionOf(deliveries);
-  }
+  ) {}
 
   /** A client's endpoints that chose one of these events before it happened; endpoints for rentals only for their own rentals. */
   find(userId: string, types: readonly WebhookEvent[], { at }: EventEnvelope, orderId?: string): Promise<Subscriber[]> {

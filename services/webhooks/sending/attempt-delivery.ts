@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo } from 'mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { explain } from '@ringlet/contracts/explanations';
 import { webhookTest } from '@ringlet/contracts/webhooks/events';
 import { type Sent } from '@ringlet/outbound-http/public/public-sender';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -29,18 +28,16 @@ const contentRetryMs = 5_000;
  */
 @Injectable()
 export class AttemptDelivery {
-  private readonly rows: Collection<DeliveryRow>;
   private readonly counter: Counter;
 
   constructor(
-    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    @InjectCollection(DeliveryRow) private readonly rows: Collection<DeliveryRow>,
     private readonly contents: Contents,
     private readonly secrets: SigningSecrets,
     private readonly sender: Sender,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    this.rows = collectionOf(deliveries);
     this.counter = new Counter({
       name: 'ringlet_webhook_attempts_total',
       help: 'Attempts to send a webhook to an endpoint of a client, by outcome: delivered, refused (another status) or unanswered.',

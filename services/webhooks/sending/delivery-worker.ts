@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type Types } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type Collection, type Types } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type JobLease, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
@@ -24,22 +23,18 @@ const leaseMs = 60_000;
  */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap {
-  private readonly endpoints: Collection<EndpointRow>;
-  private readonly deliveries: Collection<DeliveryRow>;
   private readonly answering: WorkQueue<EndpointRow>;
   private readonly failing: WorkQueue<EndpointRow>;
   private readonly workers: readonly QueueWorker<EndpointRow>[];
 
   constructor(
-    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
-    @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
+    @InjectCollection(EndpointRow) private readonly endpoints: Collection<EndpointRow>,
+    @InjectCollection(DeliveryRow) private readonly deliveries: Collection<DeliveryRow>,
     private readonly attemptDelivery: AttemptDelivery,
     private readonly health: EndpointHealth,
     private readonly clock: Clock,
     queues: WorkQueues,
   ) {
-    this.endpoints = collectionOf(endpoints);
-    this.deliveries = collectionOf(deliveries);
     this.answering = queues.queue(this.endpoints, 'webhooks');
     this.failing = queues.queue(this.endpoints, 'webhooks-failing');
     const options = { leaseMs };

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { endpointNoticed, type SwitchedOffBy } from '@ringlet/contracts/webhooks/endpoints';
 import { hostOf } from '@ringlet/outbound-http/public/url';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -14,16 +13,12 @@ import { type AttemptResult } from './attempt-delivery';
 /** Stores when an endpoint began to fail, warns its owner, and finally switches it off. */
 @Injectable()
 export class EndpointHealth {
-  private readonly rows: Collection<EndpointRow>;
-
   constructor(
-    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    @InjectCollection(EndpointRow) private readonly rows: Collection<EndpointRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(endpoints);
-  }
+  ) {}
 
   /** Records the results of concurrent attempts. */
   async record(endpoint: EndpointRow, results: readonly AttemptResult[]): Promise<void> {

@@ -19,39 +19,20 @@ export type AttemptRow = Omit<WebhookAttemptView, 'at'> & { readonly at: Date };
 export class DeliveryRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: 'ObjectId', required: true })
-  endpointId: Types.ObjectId;
-
+  @Prop({ type: 'ObjectId', required: true }) endpointId: Types.ObjectId;
   /** The header `webhook-id`, derived from the event's id, so that an event delivered twice makes one message. */
-  @Prop({ type: String, required: true })
-  messageId: string;
-
-  @Prop({ type: Date, required: true })
-  eventAt: Date;
-
-  @Prop({ type: Object, required: true })
-  source: Source;
-
-  @Prop({ type: String, required: true })
-  state: DeliveryState;
-
+  @Prop({ type: String, required: true }) messageId: string;
+  @Prop({ type: Date, required: true }) eventAt: Date;
+  @Prop({ type: Object, required: true }) source: Source;
+  @Prop({ type: String, required: true }) state: DeliveryState;
   /** When the next attempt is due; only while waiting. */
-  @Prop({ type: Date })
-  dueAt?: Date;
-
+  @Prop({ type: Date }) dueAt?: Date;
   /** Attempts since it was made or last replayed. */
-  @Prop({ type: Number, required: true })
-  tries: number;
-
-  @Prop({ type: [Object], required: true })
-  attempts: AttemptRow[];
-
+  @Prop({ type: Number, required: true }) tries: number;
+  @Prop({ type: [Object], required: true }) attempts: AttemptRow[];
   /** The sent body, the same in every attempt. */
-  @Prop({ type: String })
-  body?: string;
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
+  @Prop({ type: String }) body?: string;
+  @Prop({ type: Date, required: true }) createdAt: Date;
 }
 
 export const deliveryFeature: ModelDefinition = {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { hostOf } from '@ringlet/outbound-http/public/url';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { EndpointRow } from './endpoint.model';
 
@@ -14,11 +14,8 @@ const keptSeconds = 3600;
 @Schema({ collection: 'ended_access', versionKey: false })
 export class EndedAccessRow {
   /** The id of the key or of the account. */
-  @Prop({ type: String })
-  _id: string;
-
-  @Prop({ type: Date, required: true })
-  endedAt: Date;
+  @Prop({ type: String }) _id: string;
+  @Prop({ type: Date, required: true }) endedAt: Date;
 }
 
 export const endedAccessFeature = {
@@ -32,17 +29,11 @@ export const endedAccessFeature = {
  */
 @Injectable()
 export class EndedAccess {
-  private readonly rows: Collection<EndedAccessRow>;
-  private readonly endpoints: Collection<EndpointRow>;
-
   constructor(
-    @InjectModel(EndedAccessRow.name) rows: Model<EndedAccessRow>,
-    @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
+    @InjectCollection(EndedAccessRow) private readonly rows: Collection<EndedAccessRow>,
+    @InjectCollection(EndpointRow) private readonly endpoints: Collection<EndpointRow>,
     private readonly transactions: Transactions,
-  ) {
-    this.rows = collectionOf(rows);
-    this.endpoints = collectionOf(endpoints);
-  }
+  ) {}
 
   async endKey(keyId: string, endedAt: Date, correlationId: string): Promise<void> {
     await this.note(keyId, endedAt);

@@ -10,73 +10,36 @@ import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 export class EndpointRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  userId: string;
-
+  @Prop({ type: String, required: true }) userId: string;
   /** 0 to 9, unique per client, so that nobody has more than ten. */
-  @Prop({ type: Number, required: true })
-  slot: number;
-
-  @Prop({ type: String, required: true })
-  url: string;
-
-  @Prop({ type: [String], required: true })
-  events: WebhookEvent[];
-
-  @Prop({ type: String })
-  description?: string;
-
+  @Prop({ type: Number, required: true }) slot: number;
+  @Prop({ type: String, required: true }) url: string;
+  @Prop({ type: [String], required: true }) events: WebhookEvent[];
+  @Prop({ type: String }) description?: string;
   /** It receives only events of these rentals. Absent: of all numbers. */
-  @Prop({ type: [String], default: undefined })
-  orderIds?: string[];
-
-  @Prop({ type: Number, required: true })
-  balanceBelow: Kobo;
-
+  @Prop({ type: [String], default: undefined }) orderIds?: string[];
+  @Prop({ type: Number, required: true }) balanceBelow: Kobo;
   /** Encrypted, see libs/platform/encryption-keys.ts. */
-  @Prop({ type: String, required: true })
-  secret: string;
-
+  @Prop({ type: String, required: true }) secret: string;
   /** The previous one, encrypted, and until when it also signs. */
-  @Prop({ type: Object })
-  previousSecret?: { readonly secret: string; readonly until: Date };
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
-
+  @Prop({ type: Object }) previousSecret?: { readonly secret: string; readonly until: Date };
+  @Prop({ type: Date, required: true }) createdAt: Date;
   /** The API key that named its address; the endpoint ends with it. Absent if a session did, with the password. */
-  @Prop({ type: String })
-  keyId?: string;
-
-  @Prop({ type: Date })
-  keyExpiresAt?: Date;
-
+  @Prop({ type: String }) keyId?: string;
+  @Prop({ type: Date }) keyExpiresAt?: Date;
   /** When the address was named or confirmed. Absent on rows from before this was recorded. */
-  @Prop({ type: Date })
-  namedAt?: Date;
-
+  @Prop({ type: Date }) namedAt?: Date;
   /** Present while it is switched off. */
-  @Prop({ type: String })
-  switchedOffBy?: SwitchedOffBy;
-
+  @Prop({ type: String }) switchedOffBy?: SwitchedOffBy;
   /** When the first attempt failed after the last success. */
-  @Prop({ type: Date })
-  failingSince?: Date;
-
+  @Prop({ type: Date }) failingSince?: Date;
   /** When its owner was warned of that. */
-  @Prop({ type: Date })
-  warnedAt?: Date;
-
+  @Prop({ type: Date }) warnedAt?: Date;
   /** The newest balance compared with `balanceBelow`. */
-  @Prop({ type: Object })
-  balance?: { readonly sequence: number; readonly low: boolean };
-
+  @Prop({ type: Object }) balance?: { readonly sequence: number; readonly low: boolean };
   /** Grows with every delivery that becomes due, which tells an ending worker that there is more. */
-  @Prop({ type: Number, required: true })
-  scheduled: number;
-
-  @Prop({ type: Object })
-  job?: Job;
+  @Prop({ type: Number, required: true }) scheduled: number;
+  @Prop({ type: Object }) job?: Job;
 }
 
 export const endpointFeature: ModelDefinition = {

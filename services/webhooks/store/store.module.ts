@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
@@ -18,8 +18,8 @@ const encryptionKeys = {
 };
 
 @Module({
-  imports: [MongooseModule.forFeature([endpointFeature, deliveryFeature, endedAccessFeature])],
+  imports: [CollectionsModule.forFeature([endpointFeature, deliveryFeature, endedAccessFeature])],
   providers: [encryptionKeys, EndedAccess, SigningSecrets, SigningSecretRenewal, RateLimits],
-  exports: [MongooseModule, EndedAccess, SigningSecrets, RateLimits],
+  exports: [CollectionsModule, EndedAccess, SigningSecrets, RateLimits],
 })
 export class StoreModule {}

@@ -11,11 +11,7 @@ import { type EventType } from '@ringlet/contracts/event';
 import { type MessageText, readMessage, ReadMessageInput } from '@ringlet/contracts/numbers/messages';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { readOrder, ReadOrderInput, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
-import {
-  listProtocolCodes,
-  ListProtocolCodesInput,
-  type ProtocolCodeView,
-} from '@ringlet/contracts/numbers/protocol-codes';
+import { listProtocolCodes, type ProtocolCodeView } from '@ringlet/contracts/numbers/protocol-codes';
 import { type RequestType } from '@ringlet/contracts/request';
 import { listDeliveries, type WebhookDeliveryView } from '@ringlet/contracts/webhooks/deliveries';
 import { createWebhook, type CreateWebhookInput } from '@ringlet/contracts/webhooks/endpoints';
@@ -56,7 +52,7 @@ class FakeNumbersController {
   }
 
   @HandleRequest(listProtocolCodes)
-  codes(@Payload() _input: ListProtocolCodesInput): readonly ProtocolCodeView[] {
+  codes(): readonly ProtocolCodeView[] {
     return [
       { kind: 'country', id: '5', name: 'USA', code: '187' },
       { kind: 'service', id: '1', name: 'WhatsApp', code: 'wa' },

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { PARAMTYPES_METADATA, SELF_DECLARED_DEPS_METADATA } from '@nestjs/common/constants';
-import { getModelToken } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
 
 type Class<T = unknown> = new (...given: never[]) => T;
 
@@ -27,7 +28,7 @@ export class Container {
   constructor(
     /** Replacements of classes, and values of tokens. */
     given: ReadonlyMap<unknown, unknown>,
-    private readonly modelOf: (name: string) => unknown,
+    private readonly modelOf: (name: string) => Model<object>,
   ) {
     for (const [token, value] of given) this.made.set(token, value);
   }
@@ -56,8 +57,9 @@ export class Container {
   }
 
   private model(token: unknown): unknown {
-    const suffix = getModelToken('');
-    if (typeof token !== 'string' || !token.endsWith(suffix)) throw new Error(`nothing is given for ${String(token)}`);
-    return this.modelOf(token.slice(0, -suffix.length));
+    const [, name, kind] = /^(\w+)(Model|Collection)$/.exec(String(token)) ?? [];
+    if (name === undefined) throw new Error(`nothing is given for ${String(token)}`);
+    const model = this.modelOf(name);
+    return kind === 'Model' ? model : collectionOf(model);
   }
 }

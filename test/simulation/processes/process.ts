@@ -1,5 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
-import { type Schema } from 'mongoose';
+import { type Model, type Schema } from 'mongoose';
 import { Registry } from 'prom-client';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
@@ -97,7 +97,7 @@ function hasShutdown(value: unknown): boolean {
 }
 
 /** The part of a mongoose model that the services use. */
-function modelFor(collection: SimulatedCollection, db: Connection): object {
+function modelFor(collection: SimulatedCollection, db: Connection): Model<object> {
   return {
     db,
     collection: { name: collection.collectionName },
@@ -105,5 +105,5 @@ function modelFor(collection: SimulatedCollection, db: Connection): object {
     findOne: (filter: Doc, projection?: Doc) => ({ lean: () => collection.findOne(filter, { projection }) }),
     updateOne: (filter: Doc, update: Doc, options?: object) => collection.updateOne(filter, update, options),
     countDocuments: (filter: Doc) => collection.countDocuments(filter),
-  };
+  } as unknown as Model<object>;
 }

@@ -21,8 +21,8 @@ describe("erasing a client's orders", () => {
     connection = await createConnection(database.url, { dbName: `${database.prefix}_numbers` }).asPromise();
     const model = connection.model<OrderRow>(OrderRow.name, orderSchema);
     await model.createIndexes();
-    orders = new OrdersRepository(model);
     rows = collectionOf(model);
+    orders = new OrdersRepository(rows);
     eraseOrders = new EraseOrders(orders, new Clock());
   });
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -34,7 +34,7 @@ export class ErasureController {
    * confirmed once all have ended; auth repeats the event until then.
    */
   @OnEvent(userDeleted)
-  async erase(@Payload() { at, data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
+  async erase(@Payload() { at, data, correlationId }: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = data;
     await this.lockedAccounts.noteErasure(userId, true, new Date(at));
     await this.lockedAccounts.note(userId, false, new Date(at));

@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { erasureCancelled, erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { Shares } from '../../client-tools/shares/shares';
@@ -27,7 +27,7 @@ export class LocksController {
 
   /** A lock that is delivered again after an unlock ends nothing. */
   @OnEvent(accountLockChanged)
-  async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
+  async changed(@Payload() event: EventOf<typeof accountLockChanged>): Promise<void> {
     const { userId, locked } = event.data;
     const at = new Date(event.at);
     if (locked) await this.lockedAccounts.note(userId, locked, at);
@@ -40,21 +40,21 @@ export class LocksController {
    * the account, so they stay.
    */
   @OnEvent(sessionsEnded)
-  async sessionsEnded(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
+  async sessionsEnded(@Payload() event: EventOf<typeof sessionsEnded>): Promise<void> {
     const { userId, session, except } = event.data;
     if (session === undefined && except === undefined) await this.shares.endAllOf(userId, new Date(event.at));
   }
 
   /** The client is logged out everywhere and cannot read codes. A request that was cancelled before this event ends nothing. */
   @OnEvent(erasureRequested)
-  async erasureRequested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
+  async erasureRequested(@Payload() event: EventOf<typeof erasureRequested>): Promise<void> {
     const { userId } = event.data;
     await this.lockedAccounts.noteErasure(userId, true, new Date(event.at));
     await this.endWhereLocked(userId, event.correlationId);
   }
 
   @OnEvent(erasureCancelled)
-  async erasureCancelled(@Payload() event: EventEnvelope<DataOf<typeof erasureCancelled>>): Promise<void> {
+  async erasureCancelled(@Payload() event: EventOf<typeof erasureCancelled>): Promise<void> {
     const { userId } = event.data;
     await this.endWhereLocked(userId, event.correlationId);
     await this.lockedAccounts.noteErasure(userId, false, new Date(event.at));

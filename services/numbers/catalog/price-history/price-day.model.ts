@@ -5,19 +5,12 @@ import { type Kobo } from '@ringlet/contracts/money';
 @Schema({ collection: 'price_days', versionKey: false })
 export class PriceDayRow {
   /** `<country>:<day>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** The day's lowest price, by `fieldOf` the service. */
-  @Prop({ type: Object })
-  lowest?: Record<string, Kobo>;
-
+  @Prop({ type: Object }) lowest?: Record<string, Kobo>;
   /** The day's last success rate in percent, by `fieldOf` the service. */
-  @Prop({ type: Object })
-  successRate?: Record<string, number>;
-
-  @Prop({ type: Date, required: true })
-  deleteAt: Date;
+  @Prop({ type: Object }) successRate?: Record<string, number>;
+  @Prop({ type: Date, required: true }) deleteAt: Date;
 }
 
 /** A service id as a field name: MongoDB gives dots and dollar signs a meaning. */

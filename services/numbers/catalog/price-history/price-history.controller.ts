@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getPriceHistory, GetPriceHistoryInput, type PriceDayView } from '@ringlet/contracts/numbers/price-history';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
+import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { PriceHistory } from './price-history';
 
@@ -9,7 +10,7 @@ export class PriceHistoryController {
   constructor(private readonly history: PriceHistory) {}
 
   @HandleRequest(getPriceHistory)
-  get(@Payload() { country, service }: GetPriceHistoryInput): Promise<PriceDayView[]> {
+  get(@Payload() { country, service }: OfferInput) {
     return this.history.of(country, service);
   }
 }

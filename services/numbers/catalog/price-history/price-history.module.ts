@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { CatalogModule } from '../catalog.module';
 import { priceDayFeature } from './price-day.model';
 import { PriceHistory } from './price-history';
 import { PriceHistoryController } from './price-history.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([priceDayFeature]), CatalogModule],
+  imports: [CollectionsModule.forFeature([priceDayFeature]), CatalogModule],
   controllers: [PriceHistoryController],
   providers: [PriceHistory],
 })

@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { type PriceDayView, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
@@ -18,17 +17,13 @@ const everyMs = hourMs;
 /** Daily prices of recent days. One replica at a time reads the catalog once an hour. */
 @Injectable()
 export class PriceHistory implements OnApplicationBootstrap {
-  private readonly rows: Collection<PriceDayRow>;
-
   constructor(
-    @InjectModel(PriceDayRow.name) model: Model<PriceDayRow>,
+    @InjectCollection(PriceDayRow) private readonly rows: Collection<PriceDayRow>,
     private readonly catalog: Catalog,
     private readonly catalogQuotes: CatalogQuotes,
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.tasks.runExclusive('price-history', everyMs, (lease) => this.record(lease));

@@ -5,8 +5,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import {
   listPricingRules,
   listPricingRulesChanges,
-  ListPricingRulesChangesInput,
-  ListPricingRulesInput,
   previewCost,
   PreviewCostInput,
   previewPricingRule,
@@ -23,8 +21,8 @@ import {
   savePricingRule,
   SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type PricingRule } from '../../domain/pricing-rules';
@@ -46,15 +44,13 @@ export class PricingRulesController {
   ) {}
 
   @HandleRequest(listPricingRules)
-  @RequirePermission('prices.view')
-  async list(@Payload() _input: ListPricingRulesInput): Promise<PricingRulesView> {
+  async list(): Promise<PricingRulesView> {
     await this.saved.load();
     const { version, rules } = this.saved;
     return { version, rules: rules.map((rule) => this.present(rule)) };
   }
 
   @HandleRequest(previewPricingRule)
-  @RequirePermission('prices.view')
   async preview(@Payload() input: PreviewPricingRuleInput): Promise<PricePreviewView> {
     await this.saved.load();
     const { version } = this.saved;
@@ -63,7 +59,6 @@ export class PricingRulesController {
   }
 
   @HandleRequest(previewCost)
-  @RequirePermission('prices.view')
   async previewCost(
     @Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput,
   ): Promise<PricePreviewView> {
@@ -71,30 +66,27 @@ export class PricingRulesController {
   }
 
   @HandleRequest(savePricingRule)
-  @RequirePermission('prices.change')
   async save(
     @Payload() { id, version, reason, ...fields }: SavePricingRuleInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<PricingRulesView> {
     await this.saved.save(this.ruleOf(fields), id, { version, by: admin.id, reason }, correlationId);
-    return this.list({});
+    return this.list();
   }
 
   @HandleRequest(removePricingRule)
-  @RequirePermission('prices.change')
   async remove(
     @Payload() { id, version, reason }: RemovePricingRuleInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<PricingRulesView> {
     await this.saved.remove(id, { version, by: admin.id, reason }, correlationId);
-    return this.list({});
+    return this.list();
   }
 
   @HandleRequest(listPricingRulesChanges)
-  @RequirePermission('prices.view')
-  async changes(@Payload() page: ListPricingRulesChangesInput): Promise<PageOf<PricingRulesChange>> {
+  async changes(@Payload() page: Page): Promise<PageOf<PricingRulesChange>> {
     const { data, nextCursor } = await this.saved.history(page);
     const named = data.map(({ changed, ...change }) => ({
       ...change,
@@ -107,14 +99,13 @@ export class PricingRulesController {
   }
 
   @HandleRequest(restorePricingRules)
-  @RequirePermission('prices.change')
   async restore(
     @Payload() { to, version, reason }: RestorePricingRulesInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<PricingRulesView> {
     await this.saved.restore(to, { version, by: admin.id, reason }, correlationId);
-    return this.list({});
+    return this.list();
   }
 
   private async proposed({ id, remove, restore, ...fields }: PreviewPricingRuleInput): Promise<readonly PricingRule[]> {

@@ -5,14 +5,9 @@ import { type ProtocolCodeKind, protocolCodeKinds } from '@ringlet/contracts/num
 @Schema({ collection: 'protocol_codes', versionKey: false })
 export class ProtocolCodeRow {
   /** `<kind> <id in the catalog>` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: String, enum: protocolCodeKinds, required: true })
-  kind: ProtocolCodeKind;
-
-  @Prop({ type: String, required: true })
-  code: string;
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, enum: protocolCodeKinds, required: true }) kind: ProtocolCodeKind;
+  @Prop({ type: String, required: true }) code: string;
 }
 
 const schema = SchemaFactory.createForClass(ProtocolCodeRow);

@@ -3,12 +3,11 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
   listProtocolCodes,
-  ListProtocolCodesInput,
   type ProtocolCodeView,
   setProtocolCode,
   SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ProtocolCodes } from './protocol-codes';
 
@@ -17,12 +16,11 @@ export class ProtocolCodesController {
   constructor(private readonly codes: ProtocolCodes) {}
 
   @HandleRequest(listProtocolCodes)
-  list(@Payload() _input: ListProtocolCodesInput): Promise<readonly ProtocolCodeView[]> {
+  list() {
     return this.codes.list();
   }
 
   @HandleRequest(setProtocolCode)
-  @RequirePermission('operations.change')
   async set(
     @Payload() input: SetProtocolCodeInput,
     @CurrentUser() admin: Caller,

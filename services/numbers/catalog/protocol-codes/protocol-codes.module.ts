@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { CatalogModule } from '../catalog.module';
 import { protocolCodeFeature } from './protocol-code.model';
 import { ProtocolCodes } from './protocol-codes';
 import { ProtocolCodesController } from './protocol-codes.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([protocolCodeFeature]), CatalogModule],
+  imports: [CollectionsModule.forFeature([protocolCodeFeature]), CatalogModule],
   controllers: [ProtocolCodesController],
   providers: [ProtocolCodes],
 })

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -9,7 +8,7 @@ import {
   type ProtocolCodeView,
   type SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import {
@@ -31,15 +30,11 @@ const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;
  */
 @Injectable()
 export class ProtocolCodes {
-  private readonly rows: Collection<ProtocolCodeRow>;
-
   constructor(
-    @InjectModel(ProtocolCodeRow.name) rows: Model<ProtocolCodeRow>,
+    @InjectCollection(ProtocolCodeRow) private readonly rows: Collection<ProtocolCodeRow>,
     private readonly catalog: Catalog,
     private readonly transactions: Transactions,
-  ) {
-    this.rows = collectionOf(rows);
-  }
+  ) {}
 
   async list(): Promise<ProtocolCodeView[]> {
     const entries = this.catalog.codedEntries();

@@ -7,24 +7,13 @@ import { type Kobo } from '@ringlet/contracts/money';
 export class QuoteRow {
   _id: Types.ObjectId;
 
-  @Prop({ type: String, required: true })
-  userId: string;
-
-  @Prop({ type: String, required: true })
-  country: string;
-
-  @Prop({ type: String, required: true })
-  service: string;
-
-  @Prop({ type: Number, required: true })
-  price: Kobo;
-
+  @Prop({ type: String, required: true }) userId: string;
+  @Prop({ type: String, required: true }) country: string;
+  @Prop({ type: String, required: true }) service: string;
+  @Prop({ type: Number, required: true }) price: Kobo;
   /** The price in US cents at the rate of the quote. */
-  @Prop({ type: Number, required: true })
-  usCents: number;
-
-  @Prop({ type: Date, required: true })
-  expiresAt: Date;
+  @Prop({ type: Number, required: true }) usCents: number;
+  @Prop({ type: Date, required: true }) expiresAt: Date;
 }
 
 const schema = SchemaFactory.createForClass(QuoteRow)

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { PricingModule } from '../../pricing/pricing.module';
 import { CatalogModule } from '../catalog.module';
@@ -8,7 +8,7 @@ import { Quotes } from './quotes';
 import { QuotesController } from './quotes.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([quoteFeature]), CatalogModule, PricingModule],
+  imports: [CollectionsModule.forFeature([quoteFeature]), CatalogModule, PricingModule],
   controllers: [QuotesController],
   providers: [Quotes, RateLimits],
   exports: [Quotes],

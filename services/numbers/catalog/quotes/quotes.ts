@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type CreateQuoteInput, type PriceQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { OfferInput } from '@ringlet/contracts/numbers/offer';
+import { type PriceQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { Pricing } from '../../pricing/pricing';
@@ -19,20 +19,16 @@ export type QuotedPrice = Pick<QuoteRow, 'price' | 'usCents'>;
 /** Prices quoted to clients, each for a minute. */
 @Injectable()
 export class Quotes {
-  private readonly rows: Collection<QuoteRow>;
-
   constructor(
-    @InjectModel(QuoteRow.name) model: Model<QuoteRow>,
+    @InjectCollection(QuoteRow) private readonly rows: Collection<QuoteRow>,
     private readonly catalogQuotes: CatalogQuotes,
     private readonly emptyOffers: EmptyOffers,
     private readonly pricing: Pricing,
     private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
-  async create(userId: string, { country, service }: CreateQuoteInput): Promise<PriceQuote> {
+  async create(userId: string, { country, service }: OfferInput): Promise<PriceQuote> {
     if (!(await this.rateLimits.tryConsume(`quotes:${userId}`, perMinute)))
       throw new RingletError('platform/too-many-requests', { retryAfterSeconds: perMinute.ms / 1000 });
     const quote = this.catalogQuotes.quote(country, service);

@@ -5,19 +5,14 @@ import {
   addFavourite,
   annotateOrder,
   AnnotateOrderInput,
-  type BoardOfferView,
-  type BoardView,
   FavouriteInput,
   findOwnOrders,
   FindOwnOrdersInput,
   getBoard,
-  GetBoardInput,
   listFavourites,
   ListFavouritesInput,
-  type OwnNumberView,
   removeFavourite,
 } from '@ringlet/contracts/numbers/board';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { BoardOffers } from './board-offers';
 import { Favourites } from './favourites';
@@ -33,38 +28,32 @@ export class BoardController {
   ) {}
 
   @HandleRequest(getBoard)
-  board(@Payload() _input: GetBoardInput, @CurrentUser() caller: Caller): Promise<BoardView> {
+  board(@CurrentUser() caller: Caller) {
     return this.offers.of(caller.id);
   }
 
   @HandleRequest(listFavourites)
-  listFavourites(@Payload() { userId }: ListFavouritesInput): Promise<readonly BoardOfferView[]> {
+  listFavourites(@Payload() { userId }: ListFavouritesInput) {
     return this.offers.favouritesOf(userId);
   }
 
   @HandleRequest(addFavourite)
-  async addFavourite(@Payload() input: FavouriteInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
-    await this.offers.add(caller.id, input);
-    return {};
+  addFavourite(@Payload() input: FavouriteInput, @CurrentUser() caller: Caller) {
+    return this.offers.add(caller.id, input);
   }
 
   @HandleRequest(removeFavourite)
-  async removeFavourite(
-    @Payload() input: FavouriteInput,
-    @CurrentUser() caller: Caller,
-  ): Promise<Record<string, never>> {
-    await this.favourites.remove(caller.id, input);
-    return {};
+  removeFavourite(@Payload() input: FavouriteInput, @CurrentUser() caller: Caller) {
+    return this.favourites.remove(caller.id, input);
   }
 
   @HandleRequest(findOwnOrders)
-  ownOrders(@Payload() input: FindOwnOrdersInput, @CurrentUser() caller: Caller): Promise<PageOf<OwnNumberView>> {
+  ownOrders(@Payload() input: FindOwnOrdersInput, @CurrentUser() caller: Caller) {
     return this.orders.find(caller.id, input);
   }
 
   @HandleRequest(annotateOrder)
-  async annotate(@Payload() input: AnnotateOrderInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
-    await this.orders.annotate(caller.id, input);
-    return {};
+  annotate(@Payload() input: AnnotateOrderInput, @CurrentUser() caller: Caller) {
+    return this.orders.annotate(caller.id, input);
   }
 }

@@ -11,7 +11,7 @@ import { RefundOrder } from '../../orders/refund/refund-order';
 import { NumbersSettings } from '../../settings';
 import { BoardOffers } from './board-offers';
 import { Favourites } from './favourites';
-import { favouritesFeature, type FavouritesRow } from './favourites.model';
+import { type FavouritesRow } from './favourites.model';
 import { OwnOrders } from './own-orders';
 
 const id = () => new Types.ObjectId().toHexString();
@@ -41,13 +41,13 @@ describe("a client's board", () => {
     connection = await createConnection(database.url, { dbName: `${database.prefix}_numbers` }).asPromise();
     const model = connection.model<OrderRow>(OrderRow.name, orderSchema);
     await model.createIndexes();
-    const orders = new OrdersRepository(model);
     rows = collectionOf(model);
+    const orders = new OrdersRepository(rows);
     const settings = Object.assign(new NumbersSettings(), { REFUND_AFTER_MS: 60_000 });
     const schedule = new OrderSchedule(new Clock(), settings);
     const refunds = Object.assign(Object.create(RefundOrder.prototype) as RefundOrder, { schedule });
     own = new OwnOrders(orders, refunds);
-    favourites = new Favourites(connection.model<FavouritesRow>(favouritesFeature.name, favouritesFeature.schema));
+    favourites = new Favourites(connection.collection<FavouritesRow>('favourites'));
     offers = new BoardOffers(favourites, orders, catalog);
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { CatalogModule } from '../../catalog/catalog.module';
 import { OrdersModule } from '../../orders/orders.module';
 import { BoardController } from './board.controller';
@@ -10,7 +10,7 @@ import { OwnOrders } from './own-orders';
 
 /** The live board: favourites, recent purchases, own orders with codes, tags and notes. */
 @Module({
-  imports: [MongooseModule.forFeature([favouritesFeature]), CatalogModule, OrdersModule],
+  imports: [CollectionsModule.forFeature([favouritesFeature]), CatalogModule, OrdersModule],
   controllers: [BoardController],
   providers: [BoardOffers, Favourites, OwnOrders],
   exports: [Favourites],

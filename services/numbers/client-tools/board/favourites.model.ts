@@ -10,11 +10,8 @@ export interface Favourite {
 /** One client's favourites, under the account's id. */
 @Schema({ collection: 'favourites', versionKey: false })
 export class FavouritesRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
-  offers: Favourite[];
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) offers: Favourite[];
 }
 
 export const favouritesFeature = {

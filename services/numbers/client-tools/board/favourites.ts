@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { favouritesAtMost } from '@ringlet/contracts/numbers/board';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Favourite, FavouritesRow } from './favourites.model';
 
 /** Clients' favourites. Each change is one conditional update, so concurrent changes respect the limit too. */
 @Injectable()
 export class Favourites {
-  private readonly rows: Collection<FavouritesRow>;
-
-  constructor(@InjectModel(FavouritesRow.name) model: Model<FavouritesRow>) {
-    this.rows = collectionOf(model);
-  }
+  constructor(@InjectCollection(FavouritesRow) private readonly rows: Collection<FavouritesRow>) {}
 
   async list(userId: string): Promise<readonly Favourite[]> {
     return (await this.rows.findOne({ _id: userId }))?.offers ?? [];

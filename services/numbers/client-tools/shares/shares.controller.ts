@@ -7,12 +7,8 @@ import {
   endShare,
   EndShareInput,
   listShares,
-  ListSharesInput,
-  type NewShareView,
   readSharedCode,
   ReadSharedCodeInput,
-  type SharedCodeView,
-  type ShareView,
 } from '@ringlet/contracts/numbers/shares';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { SharedCodes } from './shared-codes';
@@ -26,23 +22,22 @@ export class SharesController {
   ) {}
 
   @HandleRequest(createShare)
-  create(@Payload() input: CreateShareInput, @CurrentUser() caller: Caller): Promise<NewShareView> {
+  create(@Payload() input: CreateShareInput, @CurrentUser() caller: Caller) {
     return this.shares.create(caller.id, input);
   }
 
   @HandleRequest(listShares)
-  list(@Payload() _input: ListSharesInput, @CurrentUser() caller: Caller): Promise<ShareView[]> {
+  list(@CurrentUser() caller: Caller) {
     return this.shares.list(caller.id);
   }
 
   @HandleRequest(endShare)
-  async end(@Payload() input: EndShareInput, @CurrentUser() caller: Caller): Promise<Record<string, never>> {
-    await this.shares.end(caller.id, input);
-    return {};
+  end(@Payload() input: EndShareInput, @CurrentUser() caller: Caller) {
+    return this.shares.end(caller.id, input);
   }
 
   @HandleRequest(readSharedCode)
-  read(@Payload() { token }: ReadSharedCodeInput): Promise<SharedCodeView> {
+  read(@Payload() { token }: ReadSharedCodeInput) {
     return this.codes.read(token);
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { CatalogModule } from '../../catalog/catalog.module';
 import { LockedAccountsModule } from '../../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../../orders/orders.module';
@@ -10,7 +10,7 @@ import { SharesController } from './shares.controller';
 
 /** Links that show the newest code of one number to anybody who opens them. */
 @Module({
-  imports: [MongooseModule.forFeature([shareFeature]), CatalogModule, LockedAccountsModule, OrdersModule],
+  imports: [CollectionsModule.forFeature([shareFeature]), CatalogModule, LockedAccountsModule, OrdersModule],
   controllers: [SharesController],
   providers: [Shares, SharedCodes],
   exports: [Shares],

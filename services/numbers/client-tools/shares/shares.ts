@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
@@ -12,7 +11,7 @@ import {
   sharesPerOrder,
   type ShareView,
 } from '@ringlet/contracts/numbers/shares';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { Clock } from '@ringlet/platform/clock';
@@ -30,16 +29,12 @@ const tokensPerShare = 5;
 /** The links that clients make to their active numbers. */
 @Injectable()
 export class Shares {
-  private readonly rows: Collection<ShareRow>;
-
   constructor(
-    @InjectModel(ShareRow.name) model: Model<ShareRow>,
+    @InjectCollection(ShareRow) private readonly rows: Collection<ShareRow>,
     private readonly orders: OrderReads,
     private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   async create(userId: string, { orderId, idempotencyKey }: CreateShareInput): Promise<NewShareView> {
     const token = randomBytes(32).toString('base64url');

@@ -3,16 +3,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 /** Whether a provider is missing many of its active numbers; shared by all replicas. */
 @Schema({ collection: 'activation_outages', versionKey: false })
 export class ActivationOutageRow {
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** Whether the outage continues. */
-  @Prop({ required: true })
-  isOngoing: boolean;
-
+  @Prop({ required: true }) isOngoing: boolean;
   /** When the last outage began. */
-  @Prop()
-  since?: Date;
+  @Prop() since?: Date;
 }
 
 export const activationOutageFeature = {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { activationOutageBegan } from '@ringlet/contracts/numbers/events';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -23,12 +22,11 @@ const maxAgeMs = 1000;
  */
 @Injectable()
 export class ActivationOutages {
-  private readonly rows: Collection<ActivationOutageRow>;
   /** Each provider's last check, for the many numbers that go missing at once. */
   private readonly checks = new Map<ProviderName, { readonly at: number; readonly outcome: Promise<boolean> }>();
 
   constructor(
-    @InjectModel(ActivationOutageRow.name) model: Model<ActivationOutageRow>,
+    @InjectCollection(ActivationOutageRow) private readonly rows: Collection<ActivationOutageRow>,
     private readonly orders: OrderReads,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -36,7 +34,6 @@ export class ActivationOutages {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = collectionOf(model);
     const gauge: Gauge = new Gauge({
       name: 'ringlet_provider_activation_outage',
       help: '1 while a provider does not know many of its active numbers; their refunds wait.',

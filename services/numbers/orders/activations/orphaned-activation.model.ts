@@ -12,40 +12,21 @@ import { type OrderCharge } from '../../order-store/order.model';
 @Schema({ collection: 'orphaned_activations', versionKey: false })
 export class OrphanedActivationRow {
   /** `<provider>:<activation id>`, for rentals `<provider>:rental:<activation id>`, for lost purchases `<provider>:lost:<order>`. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
-  @Prop({ type: String, required: true })
-  provider: ProviderName;
-
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: String, required: true }) provider: ProviderName;
   /** Its order's kind; absent: `code`. */
-  @Prop({ type: String, enum: orderKinds })
-  kind?: OrderKind;
-
+  @Prop({ type: String, enum: orderKinds }) kind?: OrderKind;
   /** Absent until found. */
-  @Prop()
-  activationId?: string;
-
-  @Prop({ required: true })
-  orderId: string;
-
+  @Prop() activationId?: string;
+  @Prop({ required: true }) orderId: string;
   /** Absent until found. */
-  @Prop()
-  number?: string;
-
+  @Prop() number?: string;
   /** The provider's charge; absent if unknown. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  charge?: OrderCharge;
-
+  @Prop({ type: MongooseSchema.Types.Mixed }) charge?: OrderCharge;
   /** For a lost purchase: when the order was placed. */
-  @Prop()
-  soldFrom?: Date;
-
-  @Prop({ type: Date, required: true })
-  createdAt: Date;
-
-  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
-  job: Job;
+  @Prop() soldFrom?: Date;
+  @Prop({ type: Date, required: true }) createdAt: Date;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true }) job: Job;
 }
 
 const orphanedActivationSchema = SchemaFactory.createForClass(OrphanedActivationRow);

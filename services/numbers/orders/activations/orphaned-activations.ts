@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
@@ -30,12 +29,11 @@ const concurrency = 4;
  */
 @Injectable()
 export class OrphanedActivations implements OnApplicationBootstrap {
-  private readonly rows: Collection<OrphanedActivationRow>;
   private readonly queues: ReadonlyMap<ProviderName, WorkQueue<OrphanedActivationRow>>;
   private readonly workers: QueueWorker<OrphanedActivationRow>[] = [];
 
   constructor(
-    @InjectModel(OrphanedActivationRow.name) model: Model<OrphanedActivationRow>,
+    @InjectCollection(OrphanedActivationRow) private readonly rows: Collection<OrphanedActivationRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly workQueues: WorkQueues,
     private readonly anomalies: ProviderAnomalies,
@@ -45,7 +43,6 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.rows = collectionOf(model);
     const backOff = schedule.backOff;
     this.queues = new Map(
       providerNames.map((name) => [name, workQueues.queue(this.rows, `orphaned-activations:${name}`, { backOff })]),

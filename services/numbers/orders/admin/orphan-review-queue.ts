@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo } from 'mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import {
   type DecideOrphanedActivationInput,
-  type ListOrphanedActivationsInput,
   type OrphanedActivationView,
   orphanWaitsMs,
 } from '@ringlet/contracts/numbers/orphaned-activations';
-import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { defaultPageSize, Page, type PageOf } from '@ringlet/contracts/paging';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { InjectCollection } from '@ringlet/persistence/collection';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { OrphanedActivationRow } from '../activations/orphaned-activation.model';
@@ -24,22 +23,15 @@ const oldestFirst = { createdAt: 1, _id: 1 } as const;
 /** Orphaned activations that automatic cancellation has not ended within an hour. */
 @Injectable()
 export class OrphanReviewQueue {
-  private readonly rows: Collection<OrphanedActivationRow>;
-
   constructor(
-    @InjectModel(OrphanedActivationRow.name) orphans: Model<OrphanedActivationRow>,
+    @InjectCollection(OrphanedActivationRow) private readonly rows: Collection<OrphanedActivationRow>,
     private readonly orphanedActivations: OrphanedActivations,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(orphans);
-  }
+  ) {}
 
   /** Errors: platform/invalid for a cursor of another list. */
-  async list({
-    limit = defaultPageSize,
-    cursor,
-  }: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivationView>> {
+  async list({ limit = defaultPageSize, cursor }: Page): Promise<PageOf<OrphanedActivationView>> {
     const found = await this.rows
       .find({ $and: [this.waiting(), cursor === undefined ? {} : after(cursor)] })
       .sort(oldestFirst)
@@ -50,12 +42,8 @@ export class OrphanReviewQueue {
     return { data: rows.map(present), nextCursor: found.length > limit && last ? cursorOf(last) : undefined };
   }
 
-  async count(): Promise<ReviewQueueCount> {
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(this.waiting(), { limit: countedAtMost }),
-      this.rows.findOne(this.waiting(), { sort: oldestFirst, projection: { createdAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.createdAt.toISOString() };
+  count(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, this.waiting(), 'createdAt', { sort: oldestFirst });
   }
 
   /** A worker that handles it at this moment finishes without effect. */

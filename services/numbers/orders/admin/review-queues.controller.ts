@@ -5,19 +5,12 @@ import {
   decideOrphanedActivation,
   DecideOrphanedActivationInput,
   listOrphanedActivations,
-  ListOrphanedActivationsInput,
-  type OrphanedActivationView,
 } from '@ringlet/contracts/numbers/orphaned-activations';
-import { type PageOf } from '@ringlet/contracts/paging';
-import {
-  countedAtMost,
-  countNumbersReviewQueues,
-  CountReviewQueuesInput,
-  type ReviewQueueCounts,
-  reviewQueuesOf,
-} from '@ringlet/contracts/review-queues';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { Page } from '@ringlet/contracts/paging';
+import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { Cases } from '../../cases/cases';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { OrphanReviewQueue } from './orphan-review-queue';
@@ -31,36 +24,25 @@ export class ReviewQueuesController {
   ) {}
 
   @HandleRequest(countNumbersReviewQueues)
-  @RequirePermission('back-office.enter')
-  async count(@Payload() _input: CountReviewQueuesInput, @CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
-    const counts = {
+  count(@CurrentUser() { role }: Caller) {
+    return countQueues(role, {
       cases: () => this.cases.count(),
-      'order-reviews': () => this.reviews(),
+      'order-reviews': () => this.orders.countReviews(),
       'orphaned-activations': () => this.orphans.count(),
-    } as const;
-    const own = reviewQueuesOf(role).filter((name): name is keyof typeof counts => name in counts);
-    return Object.fromEntries(await Promise.all(own.map(async (name) => [name, await counts[name]()])));
+    });
   }
 
   @HandleRequest(listOrphanedActivations)
-  @RequirePermission('numbers.review')
-  list(@Payload() input: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivationView>> {
+  list(@Payload() input: Page) {
     return this.orphans.list(input);
   }
 
   @HandleRequest(decideOrphanedActivation)
-  @RequirePermission('numbers.review')
-  async decide(
+  decide(
     @Payload() input: DecideOrphanedActivationInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.orphans.decide(input, admin.id, correlationId);
-    return {};
-  }
-
-  private async reviews(): Promise<ReviewQueueCounts['order-reviews']> {
-    const { count, oldest } = await this.orders.openReviews(countedAtMost);
-    return { count, oldestAt: oldest?.createdAt.toISOString() };
+  ) {
+    return this.orphans.decide(input, admin.id, correlationId);
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { type Collection } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { DecimalIdsRow } from './decimal-ids.model';
 
@@ -17,14 +16,11 @@ const maxStep = 9;
  */
 @Injectable()
 export class DecimalIds {
-  private readonly rows: Collection<DecimalIdsRow>;
   private last = 0;
   private end = 0;
   private taking: Promise<void> | undefined;
 
-  constructor(@InjectModel(DecimalIdsRow.name) rows: Model<DecimalIdsRow>) {
-    this.rows = collectionOf(rows);
-  }
+  constructor(@InjectCollection(DecimalIdsRow) private readonly rows: Collection<DecimalIdsRow>) {}
 
   async next(): Promise<number> {
     const step = 1 + Math.floor(Math.random() * maxStep);

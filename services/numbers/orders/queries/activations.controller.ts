@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
-  type Activation,
   listActivations,
   ListActivationsInput,
   readActivation,
@@ -15,12 +14,12 @@ export class ActivationsController {
   constructor(private readonly activations: Activations) {}
 
   @HandleRequest(readActivation)
-  read(@Payload() input: ReadActivationInput): Promise<Activation> {
+  read(@Payload() input: ReadActivationInput) {
     return this.activations.read(input);
   }
 
   @HandleRequest(listActivations)
-  list(@Payload() input: ListActivationsInput): Promise<readonly Activation[]> {
+  list(@Payload() input: ListActivationsInput) {
     return this.activations.list(input);
   }
 }

@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import {
-  listProviderBalances,
-  ListProviderBalancesInput,
-  type ProviderBalanceView,
-} from '@ringlet/contracts/numbers/admin';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
+import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ProviderBalances } from './provider-balances';
 
 @Controller()
@@ -13,8 +8,7 @@ export class ProviderBalancesController {
   constructor(private readonly balances: ProviderBalances) {}
 
   @HandleRequest(listProviderBalances)
-  @RequirePermission('operations.view')
-  list(@Payload() _input: ListProviderBalancesInput): Promise<ProviderBalanceView[]> {
+  list() {
     return this.balances.list();
   }
 }

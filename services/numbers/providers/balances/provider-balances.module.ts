@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { ProvidersModule } from '../providers.module';
 import { providerBalanceFeature } from './provider-balance.model';
 import { ProviderBalances } from './provider-balances';
 import { ProviderBalancesController } from './provider-balances.controller';
 
 @Module({
-  imports: [MongooseModule.forFeature([providerBalanceFeature]), ProvidersModule],
+  imports: [CollectionsModule.forFeature([providerBalanceFeature]), ProvidersModule],
   controllers: [ProviderBalancesController],
   providers: [ProviderBalances],
   exports: [ProviderBalances],

@@ -26,100 +26,54 @@ interface ChargebackNote extends Omit<ChargebackNoteView, 'at'> {
 @Schema({ collection: 'chargebacks', versionKey: false })
 export class ChargebackRow {
   /** See chargebackKey. */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** As in ChargebackReport. */
-  @Prop({ type: String, required: true })
-  providerId: string;
-
-  @Prop({ type: String, required: true, index: true })
-  reference: string;
-
-  @Prop({ type: String, required: true })
-  userId: string;
-
-  @Prop({ type: String, required: true })
-  method: DepositMethod;
-
-  @Prop({ type: String, required: true })
-  cause: ChargebackCause;
-
-  @Prop({ type: String, required: true })
-  state: ChargebackState;
-
+  @Prop({ type: String, required: true }) providerId: string;
+  @Prop({ type: String, required: true, index: true }) reference: string;
+  @Prop({ type: String, required: true }) userId: string;
+  @Prop({ type: String, required: true }) method: DepositMethod;
+  @Prop({ type: String, required: true }) cause: ChargebackCause;
+  @Prop({ type: String, required: true }) state: ChargebackState;
   /** Kobo claimed or lost by the provider's report; 0 once it says that the money stays. */
-  @Prop({ type: Number, required: true })
-  reported: Kobo;
-
+  @Prop({ type: Number, required: true }) reported: Kobo;
   /**
    * The claimed kobo of the deposit: all claims together are at most the credit. When an earlier claim ends, it can take more
    * than was reported, namely what other claims had no room for.
    */
-  @Prop({ type: Number, required: true })
-  amount: Kobo;
-
+  @Prop({ type: Number, required: true }) amount: Kobo;
   /** Kobo of `amount` that the wallet had when the claim arrived. The rest is lost with the claim. */
-  @Prop({ type: Number, required: true })
-  taken: Kobo;
-
+  @Prop({ type: Number, required: true }) taken: Kobo;
   /** The provider's word for the kind of dispute. */
-  @Prop({ type: String })
-  category?: string;
-
+  @Prop({ type: String }) category?: string;
   /** When an unanswered dispute is lost. */
-  @Prop({ type: Date })
-  answerBy?: Date;
-
-  @Prop({ type: Date, required: true })
-  openedAt: Date;
-
+  @Prop({ type: Date }) answerBy?: Date;
+  @Prop({ type: Date, required: true }) openedAt: Date;
   /** The dispute waits for our answer. */
-  @Prop({ type: Boolean })
-  awaitsAnswer?: true;
-
-  @Prop({ type: Object })
-  answer?: DisputeAnswer;
-
+  @Prop({ type: Boolean }) awaitsAnswer?: true;
+  @Prop({ type: Object }) answer?: DisputeAnswer;
   /** For a repayment: when the provider was last asked to make it. The answer may be lost. */
-  @Prop({ type: Date })
-  askedAt?: Date;
-
+  @Prop({ type: Date }) askedAt?: Date;
   /** When the provider was first found not to know a requested repayment. */
-  @Prop({ type: Date })
-  missedAt?: Date;
-
+  @Prop({ type: Date }) missedAt?: Date;
   /** When the provider refused a repayment after a request without an answer: it may have made that one. */
-  @Prop({ type: Date })
-  refusedAt?: Date;
-
+  @Prop({ type: Date }) refusedAt?: Date;
   /** The provider's id of a repayment, once it knows it. */
-  @Prop({ type: String })
-  sentAs?: string;
-
+  @Prop({ type: String }) sentAs?: string;
   /** As in ChargebackReport. */
-  @Prop({ type: Boolean })
-  needsAttention?: true;
-
+  @Prop({ type: Boolean }) needsAttention?: true;
   /** Why the last attempt to answer or send back failed. */
-  @Prop({ type: String })
-  problem?: string;
+  @Prop({ type: String }) problem?: string;
 
   /** The provider's report since the decision, if it differs from the posting. `isOpen`: until an admin adds a note. */
   @Prop({ type: Object })
   contradiction?: { readonly reported: Exclude<ChargebackState, 'open'>; readonly isOpen: boolean };
 
   /** Admins' notes, oldest first. */
-  @Prop({ type: [Object], default: undefined })
-  notes?: ChargebackNote[];
-
+  @Prop({ type: [Object], default: undefined }) notes?: ChargebackNote[];
   /** The next step: an answer, or a question about its outcome. Present while the claim is open. */
-  @Prop({ type: Object })
-  job?: Job;
-
+  @Prop({ type: Object }) job?: Job;
   /** The last change of state. */
-  @Prop({ type: Date, required: true })
-  changedAt: Date;
+  @Prop({ type: Date, required: true }) changedAt: Date;
 }
 
 const schema = SchemaFactory.createForClass(ChargebackRow);

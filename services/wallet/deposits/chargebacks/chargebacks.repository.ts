@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, type mongo } from 'mongoose';
+import { type ClientSession, type Collection, type mongo } from 'mongoose';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { repaymentStopped } from '@ringlet/contracts/wallet/repayments';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -38,14 +38,12 @@ const stages: Readonly<
 export class Chargebacks {
   /** The next step of each open claim. */
   readonly queue: WorkQueue<ChargebackRow>;
-  private readonly rows: Collection<ChargebackRow>;
 
   constructor(
-    @InjectModel(ChargebackRow.name) model: Model<ChargebackRow>,
+    @InjectCollection(ChargebackRow) private readonly rows: Collection<ChargebackRow>,
     private readonly clock: Clock,
     queues: WorkQueues,
   ) {
-    this.rows = collectionOf(model);
     this.queue = queues.queue(this.rows, 'chargebacks', { backOff });
   }
 
@@ -72,13 +70,8 @@ export class Chargebacks {
   }
 
   /** Disputes that wait for our answer, contradictions, and repayments that need another account of the payer. */
-  async countWaiting(): Promise<ReviewQueueCount> {
-    const { where } = stages.waiting;
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments(where, { limit: countedAtMost }),
-      this.rows.findOne(where, { sort: { openedAt: 1 }, projection: { openedAt: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?.openedAt.toISOString() };
+  countWaiting(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, stages.waiting.where, 'openedAt', { sort: { openedAt: 1 } });
   }
 
   /** Disputes soon lost for want of an answer: they have at most `ms` left. */

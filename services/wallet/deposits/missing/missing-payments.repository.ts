@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { countedAtMost } from '@ringlet/contracts/review-queues';
 import { type MissingPaymentEnd } from '@ringlet/contracts/wallet/missing-payments';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { type ArrivedPayment, isNamed, mayBe } from '../../domain/missing-payment';
@@ -21,14 +20,10 @@ type NewMissingPayment = Pick<
 /** The stored payments that clients miss. */
 @Injectable()
 export class MissingPayments {
-  private readonly rows: Collection<MissingPaymentRow>;
-
   constructor(
-    @InjectModel(MissingPaymentRow.name) model: Model<MissingPaymentRow>,
+    @InjectCollection(MissingPaymentRow) private readonly rows: Collection<MissingPaymentRow>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Whether the client has an open case with the same question. */
   async isOpen(asked: NewMissingPayment): Promise<boolean> {

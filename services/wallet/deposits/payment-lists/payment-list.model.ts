@@ -15,15 +15,10 @@ export interface ListPass {
 @Schema({ collection: 'payment_lists', versionKey: false })
 export class PaymentListRow {
   /** `<provider>:recent` or `<provider>:nightly` */
-  @Prop({ type: String, required: true })
-  _id: string;
-
+  @Prop({ type: String, required: true }) _id: string;
   /** The end of the last complete pass. */
-  @Prop({ type: Date })
-  readUntil?: Date;
-
-  @Prop({ type: Object })
-  pass?: ListPass;
+  @Prop({ type: Date }) readUntil?: Date;
+  @Prop({ type: Object }) pass?: ListPass;
 }
 
 export const paymentListFeature: ModelDefinition = {

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { Counter, Gauge } from 'prom-client';
 import { type Kobo } from '@ringlet/contracts/money';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -35,11 +34,10 @@ const spans: readonly ListSpan[] = ['recent', 'nightly'];
  */
 @Injectable()
 export class PaymentLists implements OnApplicationBootstrap {
-  private readonly rows: Collection<PaymentListRow>;
   private readonly found: Counter<'provider' | 'outcome'>;
 
   constructor(
-    @InjectModel(PaymentListRow.name) model: Model<PaymentListRow>,
+    @InjectCollection(PaymentListRow) private readonly rows: Collection<PaymentListRow>,
     private readonly providers: PaymentProviders,
     private readonly deposits: Deposits,
     private readonly unmatched: UnmatchedPayments,
@@ -50,7 +48,6 @@ export class PaymentLists implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
-    this.rows = collectionOf(model);
     this.found = new Counter({
       name: 'ringlet_payments_found_in_lists_total',
       help: "Payments that were in a provider's list and not in the ledger: settled (no webhook had come), unmatched, unconfirmed, unknown (the provider itself does not confirm it) or failed.",

@@ -8,14 +8,13 @@ import {
   DescribeClientRepaymentInput,
   describeRepayment,
   DescribeRepaymentInput,
-  type RepayableView,
   type RepaymentView,
   startClientRepayment,
   StartClientRepaymentInput,
   startRepayment,
   StartRepaymentInput,
 } from '@ringlet/contracts/wallet/repayments';
-import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
@@ -31,7 +30,7 @@ export class RepaymentsController {
   ) {}
 
   @HandleRequest(describeRepayment)
-  async describe(@Payload() { userId, reference }: DescribeRepaymentInput): Promise<RepayableView> {
+  async describe(@Payload() { userId, reference }: DescribeRepaymentInput) {
     return this.repayments.describe(found(await this.deposits.findOwned(userId, reference)), 'client');
   }
 
@@ -45,13 +44,11 @@ export class RepaymentsController {
   }
 
   @HandleRequest(describeClientRepayment)
-  @RequirePermission('clients.view')
-  async describeAny(@Payload() { reference }: DescribeClientRepaymentInput): Promise<RepayableView> {
+  async describeAny(@Payload() { reference }: DescribeClientRepaymentInput) {
     return this.repayments.describe(found(await this.deposits.find(reference)), 'admin');
   }
 
   @HandleRequest(startClientRepayment)
-  @RequirePermission('deposits.decide')
   async startAny(
     @Payload() { reference, amount, reason }: StartClientRepaymentInput,
     @CurrentUser() { id: adminId }: Caller,

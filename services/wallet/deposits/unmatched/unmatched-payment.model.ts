@@ -10,53 +10,31 @@ import { type Payer, type PaymentProvider } from '../../domain/payment-provider'
 @Schema({ collection: 'unmatched_payments', versionKey: false })
 export class UnmatchedPaymentRow {
   /** The time when it was found. */
-  @Prop({ type: Types.ObjectId, required: true })
-  _id: Types.ObjectId;
-
+  @Prop({ type: Types.ObjectId, required: true }) _id: Types.ObjectId;
   /** `<provider>:<reference>`: a payment is recorded once. */
-  @Prop({ type: String, required: true, unique: true })
-  key: string;
-
-  @Prop({ type: String, required: true })
-  provider: PaymentProvider['method'];
-
+  @Prop({ type: String, required: true, unique: true }) key: string;
+  @Prop({ type: String, required: true }) provider: PaymentProvider['method'];
   /** The provider's. */
-  @Prop({ type: String, required: true })
-  reference: string;
-
+  @Prop({ type: String, required: true }) reference: string;
   /** Kobo that arrived. */
-  @Prop({ type: Number, required: true })
-  amount: Kobo;
-
+  @Prop({ type: Number, required: true }) amount: Kobo;
   /** The ids of the postings that add up to `amount`. */
-  @Prop({ type: [String], required: true })
-  postings: string[];
+  @Prop({ type: [String], required: true }) postings: string[];
 
   @Prop({ type: String, enum: ['open', 'attached', 'returned'], required: true })
   state: 'open' | 'attached' | 'returned';
 
   /** Removed by the decision. */
-  @Prop({ type: Object })
-  payer?: Payer;
-
-  @Prop({ type: Date })
-  paidAt?: Date;
-
+  @Prop({ type: Object }) payer?: Payer;
+  @Prop({ type: Date }) paidAt?: Date;
   /** The payer's bank or the provider is known to claim it back. */
-  @Prop({ type: Boolean })
-  isDisputed?: true;
-
+  @Prop({ type: Boolean }) isDisputed?: true;
   /** When its amount or state changed. */
-  @Prop({ type: Date, required: true })
-  changedAt: Date;
-
+  @Prop({ type: Date, required: true }) changedAt: Date;
   /** The client to whom it was attached. */
-  @Prop({ type: String })
-  userId?: string;
-
+  @Prop({ type: String }) userId?: string;
   /** Who decided: two people if one could not alone. */
-  @Prop({ type: [String], default: undefined })
-  decidedBy?: string[];
+  @Prop({ type: [String], default: undefined }) decidedBy?: string[];
 }
 
 export const unmatchedPaymentFeature: ModelDefinition = {

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { type PageOf } from '@ringlet/contracts/paging';
-import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import { type ListUnmatchedPaymentsInput } from '@ringlet/contracts/wallet/unmatched-payments';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -22,16 +21,12 @@ type Provider = PaymentProvider['method'];
 /** Payments under unknown references. Their money is in the ledger, and people decide whose it is; no machine credits anybody. */
 @Injectable()
 export class UnmatchedPayments {
-  private readonly rows: Collection<UnmatchedPaymentRow>;
-
   constructor(
-    @InjectModel(UnmatchedPaymentRow.name) model: Model<UnmatchedPaymentRow>,
+    @InjectCollection(UnmatchedPaymentRow) private readonly rows: Collection<UnmatchedPaymentRow>,
     private readonly ledger: Ledger,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** Posts a payment that is reported as paid, once, and more if more is reported later. `report` is creditable. */
   async record(provider: Provider, report: PaymentReport, correlationId: string): Promise<void> {
@@ -99,7 +94,7 @@ export class UnmatchedPayments {
   }
 
   /** The open ones, oldest first. */
-  list(page: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentRow>> {
+  list(page: Page): Promise<PageOf<UnmatchedPaymentRow>> {
     return keysetPage(page, oldestFirst, [{ where: { state: 'open' } }], this.rows, (row) => row);
   }
 
@@ -112,12 +107,8 @@ export class UnmatchedPayments {
     return this.rows.find({ state: 'open', $or: isLike }).toArray();
   }
 
-  async count(): Promise<ReviewQueueCount> {
-    const [count, oldest] = await Promise.all([
-      this.rows.countDocuments({ state: 'open' }, { limit: countedAtMost }),
-      this.rows.findOne({ state: 'open' }, { sort: { _id: 1 }, projection: { _id: 1 } }),
-    ]);
-    return { count, oldestAt: oldest?._id.getTimestamp().toISOString() };
+  count(): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, { state: 'open' }, '_id');
   }
 
   /** Kobo of the open ones, by provider. */

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type MissingPaymentView } from '@ringlet/contracts/wallet/missing-payments';
-import {
-  type ListUnmatchedPaymentsInput,
-  type UnmatchedPaymentView,
-} from '@ringlet/contracts/wallet/unmatched-payments';
+import { type UnmatchedPaymentView } from '@ringlet/contracts/wallet/unmatched-payments';
 import { mayBe } from '../../domain/missing-payment';
 import { type MissingPaymentRow, presentMissingPayment } from '../missing/missing-payment.model';
 import { MissingPayments } from '../missing/missing-payments.repository';
@@ -21,7 +18,7 @@ export class UnmatchedQueue {
   ) {}
 
   /** The open payments, oldest first. */
-  async list(input: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentView>> {
+  async list(input: Page): Promise<PageOf<UnmatchedPaymentView>> {
     const page = await this.unmatched.list(input);
     const missed = await this.missing.listLike(page.data.map(arrivedOf));
     const data = page.data.map((row) => {

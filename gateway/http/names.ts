@@ -1,0 +1,54 @@
+import { getAccountNames } from '@ringlet/contracts/auth/admin';
+import { commandLine } from '@ringlet/contracts/auth/audit';
+import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
+
+interface Named {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** An account that no longer exists. */
+export const unnamed: Named = { name: '', email: '' };
+/** The most ids that auth.accounts.names accepts. */
+const namesAtOnce = 500;
+
+/** The current names and e-mail addresses of accounts, and the name of the command line. For staff. */
+export async function namesOf(
+  ids: readonly (string | undefined)[],
+  requester: Requester,
+  ctx: RequestOptions,
+): Promise<(id: string | undefined) => Named> {
+  const wanted = [...new Set(ids.flatMap((id) => (id === undefined || id === commandLine ? [] : id)))];
+  const pages = Array.from({ length: Math.ceil(wanted.length / namesAtOnce) }, (_, page) =>
+    wanted.slice(page * namesAtOnce, (page + 1) * namesAtOnce),
+  );
+  const replies = await Promise.all(pages.map((page) => requester.send(getAccountNames, { ids: page }, ctx)));
+  const found = new Map(replies.flatMap((names) => Object.entries(names)));
+  return (id = '') => (id === commandLine ? { name: 'Command line', email: '' } : (found.get(id) ?? unnamed));
+}
+
+/** `by`: an admin's id, or the command line; absent if nobody changed anything. */
+interface Changed {
+  readonly by?: string;
+}
+
+type WithAdmin<Change extends Changed> = Change &
+  (Change extends Required<Changed> ? { readonly admin: string } : { readonly admin?: string });
+
+/** Adds the names of the admins who changed something. The command line has a name and no id. */
+export async function withAdmins<Change extends Changed>(
+  changes: readonly Change[],
+  requester: Requester,
+  ctx: RequestOptions,
+): Promise<WithAdmin<Change>[]> {
+  const nameOf = await namesOf(
+    changes.map(({ by }) => by),
+    requester,
+    ctx,
+  );
+  return changes.map((change) => {
+    const { by } = change;
+    const changedBy = by !== undefined && { by: by === commandLine ? undefined : by, admin: nameOf(by).name };
+    return { ...change, ...changedBy } as WithAdmin<Change>;
+  });
+}

@@ -1,3 +1,0 @@
-import { GetPriceHistoryInput } from '@ringlet/contracts/numbers/price-history';
-
-export class PriceHistoryQuery extends GetPriceHistoryInput {}
