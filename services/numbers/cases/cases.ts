@@ -23,7 +23,6 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { type CountedCase } from '../domain/count-half-year';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { CaseRow, type Decided } from './case.model';
 
@@ -114,13 +113,6 @@ export class Cases {
       { $unset: ['userId', 'orderId', 'messageId'] },
     ]);
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
-  }
-
-  /** All cases opened since then, for counts. */
-  async since(from: Date): Promise<CountedCase[]> {
-    const projection = { kind: 1, createdAt: 1, dueAt: 1, 'decided.decision': 1, 'decided.at': 1 } as const;
-    const _id = { $gte: Types.ObjectId.createFromTime(from.getTime() / 1000) };
-    return this.rows.find<CountedCase>({ _id }, { projection }).toArray();
   }
 
   count(): Promise<ReviewQueueCount> {

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
+import { lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { kobo } from '@ringlet/contracts/money';
 import { decideCase, type DecideCaseInput, listCases, readCaseReason } from '@ringlet/contracts/numbers/cases';
 import { readConduct } from '@ringlet/contracts/numbers/conduct';
@@ -237,7 +238,20 @@ describe('conduct', () => {
     expect(halfYears).toHaveLength(4);
     expect(halfYears[0]).toMatchObject({ running: true, answered: 2, answeredInTime: 2, hidden: 7 });
     expect(halfYears[0]).not.toHaveProperty('warned');
-    expect(halfYears[1]).toMatchObject({ running: false, reports: 0 });
+    const reports = { reports: 3, answered: 3, answeredInTime: 2, medianMinutes: 240 };
+    expect(halfYears[1]).toEqual({
+      from: expect.any(String) as string,
+      running: false,
+      ...reports,
+      hidden: 1,
+      signals: 1,
+      warned: 2,
+      locked: 2,
+      nothingFound: 1,
+    });
+    expect(halfYears[2]).toMatchObject({ reports: 2, answered: 2, medianMinutes: 90, warned: 1, locked: 0 });
+    expect(halfYears[3]).toMatchObject({ reports: 0, nothingFound: 0 });
+    expect(halfYears[3]).not.toHaveProperty('medianMinutes');
     expect(stopped).toMatchObject({ countries: ['Nigeria'], services: [] });
     expect(stopped.classes).toContain('banks');
   });
@@ -262,6 +276,30 @@ describe('a hidden message that a poll has not seen yet', () => {
     expect(await numbers.row(order.id)).toMatchObject({ state: 'refunded', messages: [{ isHidden: true }] });
     // The provider has sent an SMS, so it keeps its cost.
     const events = await eventsSoFar(numbers.stack.connection, orderRefunded);
+    const earlier = lastHalfYears(new Date(), 3)
+      .slice(1)
+      .map((from) => startOf(from).getTime());
+    const [last = 0, before = 0] = earlier;
+    const hour = 3_600_000;
+    const rows = [
+      { openedAt: last, decision: 'locked', after: hour },
+      { openedAt: last, decision: 'nothing-found', after: 4 * hour },
+      { openedAt: last, decision: 'warned', after: 25 * hour },
+      { openedAt: last, kind: 'hidden-message', decision: 'warned', after: hour },
+      { openedAt: last, kind: 'signal' },
+      // Two answers, of which one came in the next half year.
+      { openedAt: before, decision: 'warned', after: hour },
+      { openedAt: last - hour, decision: 'locked', after: 2 * hour },
+    ];
+    await numbers.connection.collection('cases').insertMany(
+      rows.map(({ openedAt, kind = 'report', decision, after = 0 }, index) => ({
+        kind,
+        key: `of an earlier half year ${index}`,
+        createdAt: new Date(openedAt),
+        dueAt: new Date(openedAt + 24 * hour),
+        ...(decision !== undefined && { decided: { decision, at: new Date(openedAt + after) } }),
+      })),
+    );
     expect(events.filter(({ orderId }) => orderId === order.id)).toMatchObject([{ price: order.price, cost: 0 }]);
   });
 });
