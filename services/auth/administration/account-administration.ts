@@ -89,7 +89,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
         'deleted',
       ]);
       if (account.state === 'deleted') return undefined;
-      if (isHeld(account)) throw new RingletError('auth/account-held');
+      if (isHeld(account, this.clock.now())) throw new RingletError('auth/account-held');
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.eraseAccount.execute(account, transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
