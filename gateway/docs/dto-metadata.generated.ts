@@ -250,7 +250,7 @@ export default async () => {
             "TimelineView": { entries: { required: true, type: () => [t["../timeline/timeline.dto"].TimelineEntryView], description: "Newest first." }, nextCursor: { required: false, type: () => String, description: "Absent on the last page." }, unanswered: { required: true, description: "Kinds whose service did not answer in time: their entries are missing here, and follow on a later page.", type: "array", items: { type: "string", enum: ["acts", "bids", "cases", "deposits", "emails", "money", "orders", "sign-ins"] } } }
         }],
     [import("../v1/balance.dto"), {
-            "V1Balance": { balance: { required: true, type: () => Object, description: "Naira, at most two decimals." }, currency: { required: true, type: () => String, description: "ISO 4217: NGN." } }
+            "V1Balance": { balance: { required: true, type: () => Object, description: "Naira, at most two decimals." }, currency: { required: true, type: () => String, description: "ISO 4217: NGN." }, leftToday: { required: false, type: () => Object, description: "Naira that the account's limit of a day still lets it spend today. Absent for test keys, which have none, and if it is not known now." } }
         }],
     [import("../v1/catalog.dto"), {
             "V1OffersQuery": { country: { required: false, type: () => String, description: "A country's id or ISO code (`us`)." }, service: { required: false, type: () => String, description: "A service's id or code (`wa`)." } },
