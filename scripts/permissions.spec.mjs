@@ -39,11 +39,11 @@ const expected = {
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',
   'numbers.review': 'decideCase decideOrphanedActivation listCases listOrphanedActivations resolveOrder',
-  'operations.change': 'closePaymentWebhookFailures setProtocolCode',
+  'operations.change': 'closePaymentWebhookFailures saveClassWords setProtocolCode',
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +
     'lastNumbersRetention lastWalletRetention lastWebhooksRetention listPaymentWebhookFailures listProviderBalances ' +
-    'listSupplierLedgers listSupplierClaims listSupplierDifferences listSwitches',
+    'listClassWords listSupplierLedgers listSupplierClaims listSupplierDifferences listSwitches',
   'prices.change': 'allowRates removePricingRule restorePricingRules saveCost savePricingRule',
   'prices.view':
     'getMarketRates listCostChanges listPricingRules listPricingRulesChanges previewCost previewPricingRule',
