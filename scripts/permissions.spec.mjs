@@ -26,7 +26,7 @@ const expected = {
     'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
     'sumClient timelineOfAdminActions timelineOfBids timelineOfCases timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
     'timelineOfSignIns',
-  'clients.view, and without a caller': 'sumRecentDeposits',
+  'clients.view, and without a caller': 'listSharedSignIns sumRecentDeposits',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide':
