@@ -26,7 +26,7 @@ const expected = {
     'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
     'sumClient timelineOfAdminActions timelineOfBids timelineOfCases timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
     'timelineOfSignIns',
-  'clients.view, and without a caller': 'sumRecentDeposits',
+  'clients.view, and without a caller': 'listSharedSignIns sumRecentDeposits',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide':
@@ -39,11 +39,11 @@ const expected = {
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',
   'numbers.review': 'decideCase decideOrphanedActivation listCases listOrphanedActivations resolveOrder',
-  'operations.change': 'closePaymentWebhookFailures setProtocolCode',
+  'operations.change': 'closePaymentWebhookFailures saveClassWords setProtocolCode',
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +
     'lastNumbersRetention lastWalletRetention lastWebhooksRetention listPaymentWebhookFailures listProviderBalances ' +
-    'listSupplierLedgers listSupplierClaims listSupplierDifferences listSwitches',
+    'listClassWords listSupplierLedgers listSupplierClaims listSupplierDifferences listSwitches',
   'prices.change': 'allowRates removePricingRule restorePricingRules saveCost savePricingRule',
   'prices.view':
     'getMarketRates listCostChanges listPricingRules listPricingRulesChanges previewCost previewPricingRule',

@@ -28,6 +28,7 @@ const notOnScreens = [
   'numbers/protocol-',
   'numbers/no-attention',
   'numbers/case-',
+  'numbers/class-words-',
   'auth/key-required',
   'auth/key-unusable',
   'auth/key-address',

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { listProviderBalances, ProviderBalanceView, resolveOrder } from '@ringlet/contracts/numbers/admin';
+import { listClassWords, saveClassWords, SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
 import { getSelling, setSelling, SetSellingInput } from '@ringlet/contracts/numbers/selling';
 import {
   lastAnalyticsVerification,
@@ -21,7 +22,7 @@ import { Errors } from '../http/errors';
 import { withAdmins } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
-import { ResolveOrderBody, SellingView, VerificationView } from './operations.dto';
+import { AdminClassWordsView, ResolveOrderBody, SellingView, VerificationView } from './operations.dto';
 import { resultOfAll } from './result-of-all';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
@@ -88,6 +89,26 @@ export class OperationsController {
     const states = await this.requester.send(setSelling, body, ctx);
     const message = body.stopped ? 'Selling is stopped.' : 'Selling is resumed.';
     return new Reply(await withAdmins(states, this.requester, ctx), message);
+  }
+
+  @Get('selling/words')
+  @ApiOperation({ summary: 'The words by which services and messages of each class are known' })
+  @AnswersList(AdminClassWordsView)
+  async classWords(@Ctx() ctx: RequestContext) {
+    return withAdmins(await this.requester.send(listClassWords, {}, ctx), this.requester, ctx);
+  }
+
+  @Post('selling/words')
+  @ForAdmins('operations.change')
+  @ApiOperation({ summary: 'Replaces the words of a class; without any, it has the usual ones again' })
+  @Errors(saveClassWords)
+  @AnswersList(AdminClassWordsView)
+  async saveClassWords(
+    @Body() body: SaveClassWordsInput,
+    @Ctx() ctx: RequestContext,
+  ): Promise<Reply<readonly AdminClassWordsView[]>> {
+    const words = await this.requester.send(saveClassWords, body, ctx);
+    return new Reply(await withAdmins(words, this.requester, ctx), 'The words are saved.');
   }
 
   @Post('resolve-number')

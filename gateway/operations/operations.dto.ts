@@ -1,5 +1,6 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
+import { ClassWordsView } from '@ringlet/contracts/numbers/class-words';
 import { SellingState } from '@ringlet/contracts/numbers/selling';
 import { Instant, Wire } from '@ringlet/contracts/wire';
 import { NumberId } from '../numbers/orders/number-id';
@@ -10,6 +11,12 @@ class ResolvedOrderBody {
 }
 
 export class ResolveOrderBody extends IntersectionType(ResolvedOrderBody, OmitType(ResolveOrderInput, ['orderId'])) {}
+
+export class AdminClassWordsView extends ClassWordsView {
+  /** The admin who changed them; absent if nobody has. */
+  @Wire('admin_id') override readonly by?: string;
+  @Wire() readonly admin?: string;
+}
 
 export class SellingView extends SellingState {
   /** The admin who stopped it; absent if it was the command line. */

@@ -57,7 +57,7 @@ export class AuthorityRequestsController {
   }
 
   @Post()
-  @ApiOperation({ summary: 'Records a request of an authority: the account is not erased until it has ended' })
+  @ApiOperation({ summary: 'Records a request of an authority: the account is not erased for 7 days' })
   @Errors(recordAuthorityRequest)
   @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must approve it.' })
   recordAuthorityRequest(@Body() body: RecordAuthorityRequestInput, @Ctx() ctx: RequestContext) {

@@ -62,6 +62,8 @@ describe('the download of all data about a client', () => {
       createdAt: at,
     };
     await gateway.reply('numbers.bid.list', page([bid]));
+    const decided = { kind: 'report', openedAt: at, decision: 'warned', reason: 'first time', decidedAt: at };
+    await gateway.reply('numbers.cases.own', page([decided]));
     await gateway.reply('numbers.shares.list', { data: [{ id, orderId: order.id, createdAt: at }] });
     await gateway.reply('numbers.order.messages', { data: { order, messages: [message] } });
     await gateway.reply('notifications.emails.list', page([{ subject: 'Hello', state: 'sent', requestedAt: at }]));
@@ -113,6 +115,7 @@ describe('the download of all data about a client', () => {
         { number: '12025550123', messages: [] },
       ],
       messagesOpenedByStaff: [{ at, orderId: id, name: 'Sade' }],
+      cases: [{ kind: 'report', decision: 'warned', reason: 'first time' }],
       bids: [{ buys: true, service_name: 'WhatsApp', price: 900 }],
       emails: [{ subject: 'Hello', state: 'sent' }],
     });

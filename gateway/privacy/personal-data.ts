@@ -13,6 +13,7 @@ import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { BidView, listBids } from '@ringlet/contracts/numbers/bids';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
+import { listOwnCases } from '@ringlet/contracts/numbers/cases';
 import {
   type MessageView,
   orderMessages,
@@ -89,6 +90,7 @@ export class PersonalData {
       numbers: this.numbers(ctx, now),
       messagesOpenedByStaff: allRows((page) => this.requester.send(listMessageViews, page, ctx)),
       bids: this.bids(ctx),
+      cases: allRows((page) => this.requester.send(listOwnCases, page, ctx)),
       notificationPreferences,
       notificationDevices,
       ...(telegram && { telegram }),

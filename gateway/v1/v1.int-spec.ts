@@ -68,6 +68,7 @@ describe('the developer API', () => {
         { reference: 'RL-1', amount: 500_00, method: 'paystack', currency: 'NGN', status: 'approved', createdAt: 'x' },
       ],
     }));
+    services.answer('wallet.limits.get', () => ({ limit: { spend: 20_000_00, purchases: 10 }, spent: 7_500_50 }));
     services.answer('wallet.key-spend.get', ({ keyIds }) => ({ [(keyIds as string[])[0] ?? '']: 99_50 }));
     services.handlers.set('numbers.rentals.offers', ({ country }) =>
       country === '5'
@@ -137,7 +138,7 @@ describe('the developer API', () => {
   });
 
   it.each<[string, unknown]>([
-    ['balance', { balance: 12345.67, currency: 'NGN' }],
+    ['balance', { balance: 12345.67, currency: 'NGN', left_today: 12_499.5 }],
     [
       'keys',
       [

@@ -178,6 +178,7 @@ export const errorCatalog = {
   'numbers/out-of-stock': [409, 'No number is available for this service right now. You have not been charged.'],
   'numbers/selling-stopped': [409, 'This is not being sold right now. You have not been charged.'],
   'numbers/selling-unknown': [404, 'There is no such provider, service or country.'],
+  'numbers/class-words-changed': [409, 'These words have changed meanwhile. Please look at them again.'],
   'numbers/rate-unusual': [
     409,
     'A rate becomes at least ten times as large or as small. Please check it, and confirm it if it is right.',

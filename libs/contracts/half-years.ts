@@ -16,6 +16,12 @@ export function lastHalfYears(at: Date, count: number): string[] {
   return found;
 }
 
+/** The start of the next one. */
+export function endOf(halfYear: string): Date {
+  const [year, month] = halfYear.split('-');
+  return startOf(month === '01' ? `${year}-07` : `${Number(year) + 1}-01`);
+}
+
 /** Lagos is an hour ahead of UTC all year. */
 export function startOf(halfYear: string): Date {
   return new Date(`${halfYear}-01T00:00:00+01:00`);

@@ -52,6 +52,11 @@ export function isStaff(role: Role): boolean {
   return role !== 'client';
 }
 
+/** Only the owner changes the accounts of staff. */
+export function mayChangeAccount(own: Role, { role }: { readonly role: Role }): boolean {
+  return own === 'admin' || !isStaff(role);
+}
+
 export function permissionsOf(role: Role): readonly Permission[] {
   return permissions.filter((permission) => may(role, permission));
 }

@@ -1,4 +1,4 @@
-import { networkOf, networksIn } from './network';
+import { internetOf, networkOf, networksIn } from './network';
 
 describe('network of an address', () => {
   it.each([
@@ -11,6 +11,17 @@ describe('network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['nonsense', 'nonsense'],
   ])('%s is in %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('network on the internet', () => {
+  it.each([
+    ['102.89.23.4', '102.89.23.4'],
+    ['2001:db8:12:34::1', '2001:db8:12:34::/64'],
+    ['10.0.0.9', undefined],
+    ['::ffff:127.0.0.1', undefined],
+    ['nonsense', undefined],
+    [undefined, undefined],
+  ])('of %s is %s', (address, network) => expect(internetOf(address)).toBe(network));
 });
 
 describe('a list of networks', () => {

@@ -37,3 +37,10 @@ export function networksIn(list: string): (address: string) => boolean {
     return ranges.some((range) => range[0].kind() === parsed.kind() && parsed.match(range));
   };
 }
+
+const isPrivate = networksIn('loopback,linklocal,uniquelocal');
+
+/** The network of an address on the internet; undefined for another one. */
+export function internetOf(address: string | undefined): string | undefined {
+  return address === undefined || !ipaddr.isValid(address) || isPrivate(address) ? undefined : networkOf(address);
+}

@@ -5,6 +5,7 @@ import { listAccounts } from '@ringlet/contracts/auth/admin';
 import {
   closeSession,
   listSessions,
+  listSharedSignIns,
   openSession,
   sessionAudience,
   sessionSeconds,
@@ -113,8 +114,8 @@ describe('auth', () => {
   });
 
   it('ends the session that the device has of the account, and no other, when the device signs in again', async () => {
-    const open = async (email: string, deviceTokens: string[] = []) => {
-      const { token, deviceToken } = await auth.send(openSession, { email, password, deviceTokens });
+    const open = async (email: string, deviceTokens: string[] = [], address = '102.89.23.4') => {
+      const { token, deviceToken } = await auth.send(openSession, { email, password, deviceTokens, address });
       const { sub: id, role, sid: session } = claimsOf(token);
       return { caller: { id, role, session }, deviceToken };
     };
@@ -137,6 +138,19 @@ describe('auth', () => {
       auth.send(openSession, { email: 'again@x.test', password: 'not that', deviceTokens: [third.deviceToken] }),
     ).rejects.toMatchObject(wrong);
     expect(await auth.model(SessionRow).findById(third.caller.session).lean()).not.toHaveProperty('ended');
+
+    // Another account on the device, from elsewhere; and one that shares the network alone.
+    await auth.register('same-device@x.test');
+    const same = await open('same-device@x.test', [third.deviceToken], '10.0.0.9');
+    expect(same.deviceToken.split('.')[1]).toBe(third.deviceToken.split('.')[1]);
+    const [again, other, sharing] = [third, beside, same].map(({ caller }) => caller.id);
+    const sharedBy = async (id = '') => {
+      const { devices, networks } = await auth.send(listSharedSignIns, { userIds: [id] });
+      return { devices: devices.map((ids) => [...ids].sort()), networks: networks.map((ids) => [...ids].sort()) };
+    };
+    expect(await sharedBy(again)).toEqual({ devices: [[again, sharing].sort()], networks: [[again, other].sort()] });
+    // A private address is our own proxy's.
+    expect(await sharedBy(sharing)).toEqual({ devices: [[again, sharing].sort()], networks: [] });
   });
 
   it('locks after five wrong passwords for the rest of the window, also for unknown addresses', async () => {

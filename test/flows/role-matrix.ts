@@ -239,6 +239,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/protocol-codes': admins('operations.change'),
   'GET /admin/selling': admins('operations.view'),
   'POST /admin/selling': admins('selling.change'),
+  'GET /admin/selling/words': admins('operations.view'),
+  'POST /admin/selling/words': admins('operations.change'),
   'GET /admin/switches': admins('operations.view'),
   'POST /admin/switches': admins('operations.change'),
   'GET /admin/webhook-failures': admins('operations.view'),

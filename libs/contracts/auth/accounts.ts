@@ -58,7 +58,7 @@ export class AccountInput {
 }
 /** Users read their own account; any other requires the permission clients.view. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, {
-  senders: ['gateway', 'notifications', 'wallet'],
+  senders: ['gateway', 'notifications', 'numbers', 'wallet'],
   errors: ['auth/account-not-found'],
   idempotent: true,
 });

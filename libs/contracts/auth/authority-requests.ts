@@ -26,8 +26,8 @@ export const authorityScopes = ['account', 'sessions', 'deposits', 'statement', 
 export type AuthorityScope = (typeof authorityScopes)[number];
 
 /**
- * `requested`: one person has recorded it; `approved`: by another person, so its export may be made; `refused`; `closed`. The account is
- * not erased before it is refused or closed.
+ * `requested`: one person has recorded it, and the account is not erased for 7 days; `approved`: by another person, so its export may be
+ * made, and the account is not erased before it is closed; `refused`; `closed`.
  */
 export const authorityRequestStates = ['requested', 'approved', 'refused', 'closed'] as const;
 export type AuthorityRequestState = (typeof authorityRequestStates)[number];
@@ -84,7 +84,7 @@ export class RecordAuthorityRequestInput {
   @LagosDay() from?: string;
   @LagosDay() to?: string;
 }
-/** Records an authority's request; from now on the account is not erased. */
+/** Records an authority's request. The account is not erased for 7 days from the first one that nobody else has approved. */
 export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.record',
   RecordAuthorityRequestInput,

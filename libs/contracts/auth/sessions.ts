@@ -83,6 +83,23 @@ export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sess
   permission: 'clients.view',
 });
 
+export class ListSharedSignInsInput {
+  @IsMongoId({ each: true }) @ArrayMaxSize(100) @IsArray() userIds: string[];
+}
+/** Groups of account ids, each of two to 50 accounts. Whoever reads them learns neither device nor address. */
+export interface SharedSignIns {
+  readonly devices: readonly (readonly string[])[];
+  /** A carrier's or a campus's network has more accounts, and is left out. */
+  readonly networks: readonly (readonly string[])[];
+}
+/** Accounts that signed in with the same device, or from the same network, as one of these in the last 12 hours. */
+export const listSharedSignIns = defineRequest<SharedSignIns>()('auth.sessions.shared', ListSharedSignInsInput, {
+  permission: 'clients.view',
+  withoutCaller: true,
+  senders: ['numbers'],
+  idempotent: true,
+});
+
 /** Revokes every session of an account. */
 export const endSessionsOf = defineRequest()('auth.sessions.end-of', AccountInput, {
   permission: 'clients.help',

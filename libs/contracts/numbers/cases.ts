@@ -65,11 +65,26 @@ export class DecideCaseInput {
   /** Required for a report: the answer to the person who reported. It must say nothing about the client. */
   @IsOptional() @IsString() @Length(3, 1000) @PlainText({ lines: 'many' }) answer?: string;
 }
-/** Closes a case. Nobody decides about themselves. */
+/** Closes a case. Nobody decides about themselves, and only the owner locks the accounts of staff. */
 export const decideCase = defineRequest<CaseView>()('numbers.case.decide', DecideCaseInput, {
   permission: 'numbers.review',
-  errors: ['numbers/case-unknown', 'numbers/case-closed', 'auth/own-account'],
+  errors: ['numbers/case-unknown', 'numbers/case-closed', 'auth/own-account', 'auth/account-not-found'],
 });
+
+/** What the client whom a case is about may know of it: nothing that was reported, and nothing of an open case. */
+export interface OwnCase {
+  readonly kind: CaseKind;
+  readonly orderId?: string;
+  /** What a signal measured. */
+  readonly evidence?: readonly CaseEvidence[];
+  readonly openedAt: string;
+  readonly decision: CaseDecision;
+  /** Of a decision that they were told. */
+  readonly reason?: string;
+  readonly decidedAt: string;
+}
+/** The caller's decided cases, newest first. */
+export const listOwnCases = defineRequest<PageOf<OwnCase>>()('numbers.cases.own', Page);
 
 export interface CaseReason {
   readonly decision: (typeof decisionsThatClientsRead)[number];

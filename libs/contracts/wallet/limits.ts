@@ -43,6 +43,7 @@ export class SpendingLimitsView {
 /** The caller's limits. */
 export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.limits.get', NoInput, {
   idempotent: true,
+  scope: 'read',
 });
 
 export class ChooseSpendingLimitsInput {

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The balance of the wallet */
+        /** The balance of the wallet, and what may still be spent today */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -561,6 +561,8 @@ export interface components {
             balance: number;
             /** @description ISO 4217: NGN. */
             currency: string;
+            /** @description Naira that the account's limit of a day still lets it spend today. Absent for test keys, which have none, and if it is not known now. */
+            left_today?: number;
         };
         V1BoughtNumber: {
             /** @description Naira, after the purchase or the refund. */

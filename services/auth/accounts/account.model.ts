@@ -42,6 +42,13 @@ export interface LockRow {
   readonly reason: string;
 }
 
+/** A request of an authority for which the account is not erased. */
+export interface HoldRow {
+  readonly request: Types.ObjectId;
+  /** Until then if nobody but its recorder has approved it; absent once somebody has. */
+  readonly until?: Date;
+}
+
 @Schema({ collection: 'accounts', versionKey: false })
 export class AccountRow {
   _id: Types.ObjectId;
@@ -77,8 +84,8 @@ export class AccountRow {
   @Prop({ type: [Object], default: undefined }) consents?: ConsentRow[];
   @Prop({ type: Object }) erasure?: ErasureRow;
   @Prop({ type: Object }) lock?: LockRow;
-  /** Authorities' requests that have not ended; until then the account is not erased. Absent or empty: none. */
-  @Prop({ type: [Types.ObjectId], default: undefined }) heldFor?: Types.ObjectId[];
+  /** Authorities' requests that have not ended. */
+  @Prop({ type: [Object], default: undefined }) heldFor?: HoldRow[];
   /** The language of messages to the owner. Absent: English. */
   @Prop({ type: String, enum: languages }) language?: Language;
 }
@@ -96,7 +103,9 @@ export const accountFeature: ModelDefinition = {
     .index(...jobIndex('erasure.job')),
 };
 
-export const isHeld = ({ heldFor = [] }: Pick<AccountRow, 'heldFor'>): boolean => heldFor.length > 0;
+/** Whether the account may not be erased. */
+export const isHeld = ({ heldFor = [] }: Pick<AccountRow, 'heldFor'>, now: Date): boolean =>
+  heldFor.some(({ until }) => until === undefined || until > now);
 
 /** The fields that `presentAccount` needs. */
 export const accountFields = {

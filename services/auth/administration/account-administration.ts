@@ -9,7 +9,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type EventOf } from '@ringlet/contracts/event';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type caseDecided } from '@ringlet/contracts/numbers/events';
-import { isStaff, may, type Permission } from '@ringlet/contracts/permissions';
+import { may, mayChangeAccount, type Permission } from '@ringlet/contracts/permissions';
 import { text } from '@ringlet/contracts/text';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Inbox } from '@ringlet/persistence/inbox';
@@ -89,7 +89,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
         'deleted',
       ]);
       if (account.state === 'deleted') return undefined;
-      if (isHeld(account)) throw new RingletError('auth/account-held');
+      if (isHeld(account, this.clock.now())) throw new RingletError('auth/account-held');
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.eraseAccount.execute(account, transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
@@ -203,7 +203,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
 
   /**
    * The account to change, under the lock. Checks in the database that the caller may still do it: when two admins demote each other at
-   * the same time, the second one no longer may. Only the owner changes the accounts of staff.
+   * the same time, the second one no longer may.
    */
   private async accountToChange(
     { id }: Pick<Caller, 'id'>,
@@ -219,7 +219,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     const account = await this.accounts.findOne({ _id, state: { $in: states } }, {}, { session }).lean();
     if (account === null) throw new RingletError('auth/account-not-found');
     if (account._id.equals(callerId)) throw new RingletError('auth/own-account');
-    if (isStaff(account.role) && caller.role !== 'admin') throw new RingletError('auth/forbidden');
+    if (!mayChangeAccount(caller.role, account)) throw new RingletError('auth/forbidden');
     return account;
   }
 

@@ -90,24 +90,41 @@ describe('requests of authorities', () => {
     await expect(auth.send(endAuthorityExport, file, owner)).rejects.toMatchObject(notApproved);
   });
 
-  it('hold the erasure of their account and of no other, until all of them have ended', async () => {
-    const [held, free] = [await client('held@x.test'), await client('free@x.test')];
-    for (const one of [held, free]) await auth.send(requestErasure, { password }, one);
-    const first = await record(owner, held);
-    const other = await record(owner, held);
+  it('hold the erasure of their account and of no other, and longer than seven days only by two people', async () => {
+    const [held, alone, free] = [
+      await client('held@x.test'),
+      await client('alone@x.test'),
+      await client('free@x.test'),
+    ];
+    for (const one of [held, alone, free]) await auth.send(requestErasure, { password }, one);
+    const atDay = (days: number) => auth.setTime(new Date(Date.now() + days * dayMs));
     const inDays = (days: number) => {
-      auth.setTime(new Date(Date.now() + days * dayMs));
+      atDay(days);
       auth.app.get(ErasureWorker).wake();
     };
+    const notDeleted = async (one: Caller) =>
+      expect(auth.send(deleteAccount, { id: one.id }, owner)).rejects.toMatchObject({ code: 'auth/account-held' });
+    atDay(25);
+    const { id } = await record(owner, alone);
+    await notDeleted(alone);
+    const first = await record(owner, held);
+    const other = await record(owner, held);
+    await decide(second, other.id, 'approved');
+    atDay(30.5);
+    await record(owner, alone);
     inDays(31);
     await until(async () => (await stateOf(free)) === 'deleted', 'the account that is not held is erased');
-    const jobOf = async () => (await auth.accounts.findById(held.id).lean())?.erasure?.job?.runAt.getTime() ?? 0;
-    await until(async () => (await jobOf()) > Date.now() + 31.5 * dayMs, 'the held one is looked at a day later');
+    const jobOf = async (one: Caller) =>
+      (await auth.accounts.findById(one.id).lean())?.erasure?.job?.runAt.getTime() ?? 0;
+    for (const one of [held, alone]) {
+      await until(async () => (await jobOf(one)) > Date.now() + 31.5 * dayMs, 'a held one is looked at a day later');
+    }
     await decide(second, first.id, 'refused');
-    await expect(auth.send(deleteAccount, { id: held.id }, owner)).rejects.toMatchObject({ code: 'auth/account-held' });
-    await decide(second, other.id, 'approved');
+    await notDeleted(held);
     inDays(33);
-    await until(async () => (await jobOf()) > Date.now() + 33.5 * dayMs, 'it is held still');
+    await until(async () => (await stateOf(alone)) === 'deleted', 'what one person recorded holds it no more');
+    await decide(second, id, 'refused');
+    await until(async () => (await jobOf(held)) > Date.now() + 33.5 * dayMs, 'it is held still');
     await decide(owner, other.id, 'closed');
     inDays(35);
     await until(async () => (await stateOf(held)) === 'deleted', 'it is erased at last');

@@ -10,6 +10,7 @@ import {
   type RecordAuthorityRequestInput,
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { halfYearOf, lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -23,6 +24,9 @@ import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
 import { AuthorityRequestRow, presentAuthorityRequest } from './authority-request.model';
 
+/** How long what one person recorded holds an account, for another one to approve it. */
+const heldAloneMs = 7 * dayMs;
+
 /** The running one, and those of two years. */
 const halfYearsCounted = 5;
 
@@ -34,8 +38,8 @@ const isOpen = { state: { $in: ['requested', 'approved'] as const } };
 const stateBefore = { approved: 'requested', refused: 'requested', closed: 'approved' } as const;
 
 /**
- * The register of authorities' requests. One person records a request and another one approves it. Until it ends the account is held: the
- * account's row has the request, so that a concurrent erasure sees it.
+ * The register of authorities' requests. One person records a request, which holds the account for some days, and another one approves it,
+ * which holds the account until the request is closed. The account's row has the request, so that a concurrent erasure sees it.
  */
 @Injectable()
 export class AuthorityRequests {
@@ -80,12 +84,20 @@ export class AuthorityRequests {
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
       const open = { _id: new Types.ObjectId(input.userId), state: 'open' as const };
-      const held = await this.accounts.updateOne(open, { $addToSet: { heldFor: _id } }, { session });
-      if (held.matchedCount === 0) throw new RingletError('auth/account-not-found');
+      const account = await this.accounts.findOne(open, { projection: { heldFor: 1 }, session });
+      if (account === null) throw new RingletError('auth/account-not-found');
+      const hold = { request: _id, until: this.heldAloneUntil(account) };
+      await this.accounts.updateOne(open, { $push: { heldFor: hold } }, { session });
       await this.rows.insertOne(row, { session });
       audit(transaction, requestedBy, 'recorded', row, row.ground);
     });
     return presentAuthorityRequest(row);
+  }
+
+  /** Requests that nobody else has approved hold the account once, however many there are. */
+  private heldAloneUntil({ heldFor = [] }: Pick<AccountRow, 'heldFor'>): Date {
+    const others = heldFor.flatMap(({ until }) => until?.getTime() ?? []);
+    return new Date(Math.min(this.clock.nowMs() + heldAloneMs, ...others));
   }
 
   /** Errors: see the request in libs/contracts. */
@@ -110,10 +122,12 @@ export class AuthorityRequests {
         ...(decision !== 'closed' && { decidedBy, decidedAt: this.clock.now() }),
       };
       await this.rows.updateOne({ _id }, { $set: decided }, { session });
-      if (decision !== 'approved') {
-        const account = { _id: new Types.ObjectId(row.userId) };
-        await this.accounts.updateOne(account, { $pull: { heldFor: _id } }, { session });
-      }
+      const held = { _id: new Types.ObjectId(row.userId), 'heldFor.request': _id };
+      const change =
+        decision === 'approved'
+          ? { $unset: { 'heldFor.$.until': '' as const } }
+          : { $pull: { heldFor: { request: _id } } };
+      await this.accounts.updateOne(held, change, { session });
       audit(transaction, decidedBy, decision, row, note);
       return presentAuthorityRequest({ ...row, ...decided });
     });

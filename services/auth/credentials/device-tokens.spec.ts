@@ -20,6 +20,7 @@ describe('device tokens', () => {
     expect(tokens.deviceOf(bo, [token])).toBeUndefined();
     expect(tokens.deviceOf(ada, [tokens.issue(ada, device ?? '')])).toBe(device);
     expect(tokens.deviceOf(ada, [])).toBeUndefined();
+    expect([tokens.deviceAmong(['junk', token]), tokens.deviceAmong(['junk'])]).toEqual([device, undefined]);
   });
 
   it('are refused when they were changed or signed by another', () => {

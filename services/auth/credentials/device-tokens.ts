@@ -24,7 +24,7 @@ export class DeviceTokens {
     this.keys = keys.derive('ringlet device tokens');
   }
 
-  /** An id for a device that has not signed in to the account before. */
+  /** An id for a device that has signed in to no account before. */
   newDevice(): string {
     return randomBytes(12).toString('base64url');
   }
@@ -39,6 +39,11 @@ export class DeviceTokens {
   /** The device's id, if one of the tokens was issued for the account in the last 180 days. */
   deviceOf(account: string, tokens: readonly string[]): string | undefined {
     return tokens.map((token) => this.read(token)).find((claims) => claims?.account === account)?.device;
+  }
+
+  /** The id of the device that has any of the tokens: other accounts may have signed in with it. */
+  deviceAmong(tokens: readonly string[]): string | undefined {
+    return tokens.map((token) => this.read(token)).find((claims) => claims !== undefined)?.device;
   }
 
   /** The account for which the first valid token was issued. */

@@ -69,7 +69,7 @@ export class ErasureWorker implements OnApplicationBootstrap {
       const due = { _id, state: 'open' as const, 'erasure.job.leaseToken': token };
       const { session } = transaction;
       const account = await this.accounts.findOne(due, {}, { session }).lean();
-      if (account !== null && isHeld(account)) {
+      if (account !== null && isHeld(account, this.clock.now())) {
         const later = await this.accounts.updateOne(due, { $set: { 'erasure.job': this.queue.later() } }, { session });
         return later.matchedCount === 1 ? 'held' : null;
       }

@@ -25,9 +25,11 @@ export class SessionRow {
   @Prop({ type: String }) address?: string;
   /** The browser, as it names itself. */
   @Prop({ type: String }) device?: string;
+  /** The network on the internet of `address`; absent for a private one, which would be our own proxy's. */
+  @Prop({ type: String }) network?: string;
   /**
    * The id in the device token (docs/adr/0021) that the sign-in made or renewed: the device's next sign-in to the account ends this
-   * session.
+   * session. Accounts that sign in with one device have the same.
    */
   @Prop({ type: String }) deviceId?: string;
   /** Set when the session is revoked. */
@@ -40,6 +42,8 @@ export const sessionFeature: ModelDefinition = {
   name: SessionRow.name,
   schema: SchemaFactory.createForClass(SessionRow)
     .index({ accountId: 1, _id: -1 })
+    .index({ deviceId: 1, accountId: 1 })
+    .index({ network: 1, accountId: 1 })
     .index({ unpublished: 1 }, { sparse: true })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };

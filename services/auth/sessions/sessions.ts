@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { sessionsEnded, type SessionView } from '@ringlet/contracts/auth/sessions';
+import { sessionsEnded, type SessionView, type SharedSignIns } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -10,6 +10,8 @@ import { type RevocationReason, SessionRow } from './session.model';
 import { SessionRevocations } from './session-revocations';
 
 const maxListed = 100;
+/** More accounts behind one address are strangers to each other. */
+const sharedAtMost = 50;
 
 @Injectable()
 export class Sessions {
@@ -50,6 +52,27 @@ export class Sessions {
     }));
   }
 
+  /** Accounts that signed in with the same device, or from the same network, as one of these while its sessions are kept. */
+  async listShared(accounts: readonly string[]): Promise<SharedSignIns> {
+    const accountId = { $in: accounts.map((id) => new Types.ObjectId(id)) };
+    const rows = await this.sessions.find({ accountId }, { deviceId: 1, network: 1 }).lean();
+    const [devices, networks] = await Promise.all([
+      this.accountsBy('deviceId', new Set(rows.flatMap(({ deviceId }) => deviceId ?? []))),
+      this.accountsBy('network', new Set(rows.flatMap(({ network }) => network ?? []))),
+    ]);
+    return { devices, networks };
+  }
+
+  private async accountsBy(field: 'deviceId' | 'network', values: ReadonlySet<string>): Promise<string[][]> {
+    const groups = await this.sessions.aggregate<{ accounts: Types.ObjectId[] }>([
+      { $match: { [field]: { $in: [...values] } } },
+      { $group: { _id: `$${field}`, accounts: { $addToSet: '$accountId' } } },
+    ]);
+    return groups
+      .map(({ accounts }) => accounts.map((id) => id.toHexString()))
+      .filter(({ length }) => length > 1 && length <= sharedAtMost);
+  }
+
   /** Revokes every session of an account except `keep`, in the caller's transaction. Call `publishRevocations` after the commit. */
   async revokeAllOf(
     accountId: Types.ObjectId,
@@ -64,7 +87,11 @@ export class Sessions {
       { session },
     );
     if (reason !== 'user-deleted') return;
-    await this.sessions.updateMany({ accountId }, { $unset: { address: 1, device: 1, deviceId: 1 } }, { session });
+    await this.sessions.updateMany(
+      { accountId },
+      { $unset: { address: 1, network: 1, device: 1, deviceId: 1 } },
+      { session },
+    );
   }
 
   publishRevocations(accountId: Types.ObjectId): Promise<void> {

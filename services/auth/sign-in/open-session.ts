@@ -11,8 +11,10 @@ import {
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { internetOf } from '@ringlet/platform/network';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { DeviceTokens } from '../credentials/device-tokens';
 import { type HashRequest } from '../credentials/hash-queue';
@@ -91,8 +93,8 @@ export class OpenSession {
     }
     await this.secondFactor.verify(account, code, origin);
     await this.loginAttempts.countSignIn(key);
-    const deviceId = device ?? this.devices.newDevice();
-    const session = await this.store(account, { ...from, deviceId }, correlationId);
+    const deviceId = device ?? this.devices.deviceAmong(deviceTokens) ?? this.devices.newDevice();
+    const session = await this.store(account, { ...from, network: internetOf(from.address), deviceId }, correlationId);
     await this.loginAttempts.reset(key, origin);
     await this.renewHash(account, password, hashRequest);
     const id = account._id.toHexString();
@@ -133,17 +135,17 @@ export class OpenSession {
    */
   private async store(
     { _id, epoch }: AccountRow,
-    from: Pick<SessionRow, 'address' | 'device'> & { readonly deviceId: string },
+    from: Pick<SessionRow, 'address' | 'device' | 'network'> & { readonly deviceId: string },
     correlationId: string,
   ): Promise<SessionRow> {
     const now = this.clock.now();
-    const row: SessionRow = {
+    const row: SessionRow = withoutUndefined({
       _id: new Types.ObjectId(),
       accountId: _id,
       openedAt: now,
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       ...from,
-    };
+    });
     const replaced = await this.transactions.run(correlationId, async ({ session }) => {
       // Without the counter, a sign-in within the same millisecond would change nothing and not conflict with a change of the password,
       // which the session would then survive.

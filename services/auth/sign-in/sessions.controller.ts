@@ -7,6 +7,8 @@ import {
   EndSessionInput,
   listSessions,
   listSessionsOf,
+  listSharedSignIns,
+  ListSharedSignInsInput,
   openSession,
   OpenSessionInput,
 } from '@ringlet/contracts/auth/sessions';
@@ -43,6 +45,11 @@ export class SessionsController {
   @HandleRequest(listSessionsOf)
   listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller) {
     return this.sessions.list(id, session);
+  }
+
+  @HandleRequest(listSharedSignIns)
+  listShared(@Payload() { userIds }: ListSharedSignInsInput) {
+    return this.sessions.listShared(userIds);
   }
 
   @HandleRequest(endSession)

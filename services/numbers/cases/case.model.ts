@@ -35,6 +35,8 @@ export class CaseRow {
 const schema = SchemaFactory.createForClass(CaseRow)
   .index({ key: 1 }, { unique: true })
   .index({ isOpen: 1, _id: 1 })
+  .index({ createdAt: 1, kind: 1, dueAt: 1, 'decided.at': 1 })
+  .index({ 'decided.at': 1, 'decided.decision': 1 })
   .index({ userId: 1, _id: -1 }, { partialFilterExpression: { userId: { $exists: true } } })
   .index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 export const caseFeature = { name: CaseRow.name, schema };

@@ -9,8 +9,10 @@ import {
   DecideCaseInput,
   listCases,
   ListCasesInput,
+  listOwnCases,
   readCaseReason,
 } from '@ringlet/contracts/numbers/cases';
+import { Page } from '@ringlet/contracts/paging';
 import { TimelineInput, timelineOfCases, type TimelineRow } from '@ringlet/contracts/timeline';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -34,7 +36,12 @@ export class CasesController {
 
   @HandleRequest(decideCase)
   decide(@Payload() input: DecideCaseInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
-    return this.cases.decide(input, admin.id, correlationId);
+    return this.cases.decide(input, admin, correlationId);
+  }
+
+  @HandleRequest(listOwnCases)
+  own(@Payload() page: Page, @CurrentUser() { id }: Caller) {
+    return this.cases.listOwn(id, page);
   }
 
   @HandleRequest(readCaseReason)

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Gauge } from 'prom-client';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
@@ -12,10 +14,13 @@ import {
   type DecideCaseInput,
   decisionsThatClientsRead,
   type ListCasesInput,
+  type OwnCase,
 } from '@ringlet/contracts/numbers/cases';
 import { caseDecided, messageReceived } from '@ringlet/contracts/numbers/events';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { mayChangeAccount } from '@ringlet/contracts/permissions';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { Requester } from '@ringlet/messaging/requester';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { beginsWith, keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { countQueue } from '@ringlet/persistence/review-queues';
@@ -23,7 +28,6 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { type CountedCase } from '../domain/count-half-year';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { CaseRow, type Decided } from './case.model';
 
@@ -44,12 +48,16 @@ const aboutClients: readonly CaseDecision[] = ['warned', 'locked', 'refunded'];
 const tellsClient = (decision: CaseDecision): decision is CaseReason['decision'] =>
   decisionsThatClientsRead.some((each) => each === decision);
 
+const toldOf = ({ decision, reason }: Decided): CaseReason | undefined =>
+  tellsClient(decision) ? { decision, reason } : undefined;
+
 /** Cases about numbers and clients. A case stops nobody: only a person's decision does. */
 @Injectable()
 export class Cases {
   constructor(
     @InjectCollection(CaseRow) private readonly rows: Collection<CaseRow>,
     private readonly orders: OrdersRepository,
+    private readonly requester: Requester,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     metrics: Metrics,
@@ -82,6 +90,11 @@ export class Cases {
     return keysetPage(page, isOpen ? oldestFirst : newestFirst, [{ where: { isOpen } }], this.rows, presentCase);
   }
 
+  listOwn(userId: string, page: Page): Promise<PageOf<OwnCase>> {
+    const decided = { userId, decided: { $exists: true } };
+    return keysetPage(page, newestFirst, [{ where: decided }], this.rows, presentOwnCase);
+  }
+
   /** A client's cases before an id, newest first. */
   async before(userId: string, id: string | undefined, limit: number): Promise<CaseView[]> {
     const where = id === undefined ? { userId } : { userId, _id: { $lt: new Types.ObjectId(id) } };
@@ -93,8 +106,7 @@ export class Cases {
   async told(id: string): Promise<CaseReason | undefined> {
     const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
     if (row?.decided === undefined) return undefined;
-    const { decision, reason } = row.decided;
-    return tellsClient(decision) ? { decision, reason } : undefined;
+    return toldOf(row.decided);
   }
 
   async findByKey(key: string): Promise<CaseView | undefined> {
@@ -116,31 +128,26 @@ export class Cases {
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }
 
-  /** All cases opened since then, for counts. */
-  async since(from: Date): Promise<CountedCase[]> {
-    const projection = { kind: 1, createdAt: 1, dueAt: 1, 'decided.decision': 1, 'decided.at': 1 } as const;
-    const _id = { $gte: Types.ObjectId.createFromTime(from.getTime() / 1000) };
-    return this.rows.find<CountedCase>({ _id }, { projection }).toArray();
-  }
-
   count(): Promise<ReviewQueueCount> {
     return countQueue(this.rows, { isOpen: true }, 'createdAt');
   }
 
   async decide(
     { id, decision, reason, answer }: DecideCaseInput,
-    adminId: string,
+    admin: Caller,
     correlationId: string,
   ): Promise<CaseView> {
     const found = await this.rows.findOne({ _id: new Types.ObjectId(id) });
     if (found === null) throw new RingletError('numbers/case-unknown');
     const { _id, kind, userId, orderId, messageId } = found;
-    if (userId === adminId) throw new RingletError('auth/own-account');
+    if (userId === admin.id) throw new RingletError('auth/own-account');
     if (userId === undefined && aboutClients.includes(decision)) {
       throw invalidField('decision', 'No client is known in this case.');
     }
     if (kind === 'report' && answer === undefined) throw invalidField('answer', 'Please write an answer.');
+    if (userId !== undefined && decision === 'locked') await this.requireLockable(userId, admin, correlationId);
     const at = this.clock.now();
+    const adminId = admin.id;
     const decided: Decided = withoutUndefined({ decision, by: adminId, at, reason, answer });
     const set = { isOpen: false, decided, deleteAt: new Date(at.getTime() + keptMs) };
     return this.transactions.run(correlationId, async ({ session, emit }) => {
@@ -157,6 +164,12 @@ export class Cases {
       }
       return presentCase(row);
     });
+  }
+
+  /** Auth locks when the client has been told already, so what it would refuse is refused here. */
+  private async requireLockable(userId: string, admin: Caller, correlationId: string): Promise<void> {
+    const account = await this.requester.send(getAccount, { id: userId }, { correlationId });
+    if (!mayChangeAccount(admin.role, account)) throw new RingletError('auth/forbidden');
   }
 
   private countUrgent(): Promise<number> {
@@ -179,4 +192,17 @@ function presentCase({ _id, kind, isOpen, userId, orderId, evidence, createdAt, 
   if (decided === undefined) return open;
   const { decision, reason, answer, by, at } = decided;
   return { ...open, decision, reason, answer, decidedBy: by, decidedAt: at.toISOString() };
+}
+
+function presentOwnCase({ kind, orderId, evidence, createdAt, decided }: CaseRow): OwnCase {
+  if (decided === undefined) throw new Error('an open case is not told');
+  return withoutUndefined({
+    kind,
+    orderId,
+    evidence: kind === 'signal' ? evidence : undefined,
+    openedAt: createdAt.toISOString(),
+    decision: decided.decision,
+    reason: toldOf(decided)?.reason,
+    decidedAt: decided.at.toISOString(),
+  });
 }

@@ -11,6 +11,9 @@ import { CatalogQuotes } from './catalog-quotes';
 import { CatalogRefresher } from './catalog-refresher';
 import { catalogSnapshotFeature } from './catalog-snapshot.model';
 import { CatalogSnapshots } from './catalog-snapshots';
+import { ClassWordsController } from './class-words/class-words.controller';
+import { classWordsFeature } from './class-words/class-words.model';
+import { SavedClassWords } from './class-words/saved-class-words';
 import { EmptyOffers } from './empty-offers';
 import { SellingController } from './selling.controller';
 import { SellingStops } from './selling-stops';
@@ -19,16 +22,17 @@ import { ServicePriceList } from './service-price-list';
 /** The catalog: countries, services and offers of all providers. */
 @Module({
   imports: [
-    CollectionsModule.forFeature([catalogSnapshotFeature]),
+    CollectionsModule.forFeature([catalogSnapshotFeature, classWordsFeature]),
     ProvidersModule,
     PricingModule,
     SuccessRatesModule,
     SupplierLedgerModule,
   ],
-  controllers: [CatalogController, SellingController],
+  controllers: [CatalogController, ClassWordsController, SellingController],
   providers: [
     CatalogRepository,
     CatalogSnapshots,
+    SavedClassWords,
     SellingStops,
     Catalog,
     CatalogQuotes,

@@ -1,8 +1,11 @@
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
+import { saveClassWords, type SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
 import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listRentalCountries, rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { getSelling, setSelling, type SetSellingInput } from '@ringlet/contracts/numbers/selling';
 import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
@@ -119,6 +122,42 @@ describe('selling that an admin stops', () => {
     for (const each of [wallets, home]) await set(each, support);
     await until(() => isShownByAll('PayPal', false), 'no replica shows the class');
     await until(() => !codes().flat().includes('NG'), 'no replica shows the country');
+  });
+
+  it('knows the services of a class by the words that the owner saves, until they are the usual ones again', async () => {
+    const wallets = {
+      class: 'wallets',
+      reason: 'a new wallet',
+      names: ['WhatsApp'],
+      serviceWords: [],
+      phrases: [],
+    } as const;
+    const save = (input: Partial<SaveClassWordsInput> & { version: number }, by = admin) =>
+      numbers.send(
+        saveClassWords,
+        { ...wallets, names: [...wallets.names], serviceWords: [], phrases: [], ...input },
+        by,
+      );
+    const forbidden = { code: 'auth/forbidden' };
+    await expect(save({ version: 0 }, { ...admin, role: 'support' })).rejects.toMatchObject(forbidden);
+    const invalid = { code: 'platform/invalid', errors: [{ field: 'phrases' }] };
+    await expect(save({ version: 0, phrases: ['your code'] })).rejects.toMatchObject(invalid);
+    const saved = (await save({ version: 0 })).find((each) => each.class === 'wallets');
+    expect(saved).toMatchObject({ version: 1, names: ['WhatsApp'], by: admin.id, reason: 'a new wallet' });
+    await until(() => isShownByAll('WhatsApp', false) && isShownByAll('PayPal', true), 'every replica has the words');
+    await expect(save({ version: 0 })).rejects.toMatchObject({ code: 'numbers/class-words-changed' });
+    await save({ version: 1, names: [] });
+    await until(
+      () => isShownByAll('WhatsApp', true) && isShownByAll('PayPal', false),
+      'every replica has the usual ones',
+    );
+    const actions = (await eventsSoFar(numbers.stack.connection, adminActed)).filter(
+      ({ about }) => about === 'wallets',
+    );
+    expect(actions).toMatchObject([
+      { action: 'class-words.saved', from: expect.stringContaining('PayPal') as string, to: 'WhatsApp' },
+      { action: 'class-words.saved', from: 'WhatsApp', to: expect.stringContaining('OPay') as string },
+    ]);
   });
 
   it('stops another country by its name', async () => {

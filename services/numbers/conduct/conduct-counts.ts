@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { lastHalfYears, startOf } from '@ringlet/contracts/half-years';
+import { lastHalfYears } from '@ringlet/contracts/half-years';
 import { type ConductView, type StoppedView } from '@ringlet/contracts/numbers/conduct';
 import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
 import { Clock } from '@ringlet/platform/clock';
-import { Cases } from '../cases/cases';
+import { CaseCounts } from '../cases/case-counts';
 import { Catalog } from '../catalog/catalog';
 import { SellingStops } from '../catalog/selling-stops';
-import { countHalfYear } from '../domain/count-half-year';
 
 /** Half years shown: a closed case is kept for two years. */
 const shown = 4;
@@ -18,7 +17,7 @@ export class ConductCounts {
   private counted: { readonly at: number; readonly halfYears: Promise<ConductView['halfYears']> } | undefined;
 
   constructor(
-    private readonly cases: Cases,
+    private readonly cases: CaseCounts,
     private readonly catalog: Catalog,
     private readonly selling: SellingStops,
     private readonly clock: Clock,
@@ -36,11 +35,8 @@ export class ConductCounts {
     return { halfYears: await halfYears, stopped: this.stopped(), countedAt: new Date(at).toISOString() };
   }
 
-  private async count(now: Date): Promise<ConductView['halfYears']> {
-    const halfYears = lastHalfYears(now, shown);
-    // What was decided in the first one may be older.
-    const cases = await this.cases.since(startOf(lastHalfYears(now, shown + 1).at(-1) ?? ''));
-    return halfYears.map((from) => countHalfYear(from, cases, now));
+  private count(now: Date): Promise<ConductView['halfYears']> {
+    return Promise.all(lastHalfYears(now, shown).map((from, index) => this.cases.ofHalfYear(from, index === 0)));
   }
 
   private stopped(): StoppedView {

@@ -1,8 +1,16 @@
 import { Types } from 'mongoose';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { type Caller } from '@ringlet/contracts/caller';
+import { type Caller, type Role } from '@ringlet/contracts/caller';
+import { lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { kobo } from '@ringlet/contracts/money';
-import { decideCase, type DecideCaseInput, listCases, readCaseReason } from '@ringlet/contracts/numbers/cases';
+import {
+  decideCase,
+  type DecideCaseInput,
+  listCases,
+  listOwnCases,
+  readCaseReason,
+} from '@ringlet/contracts/numbers/cases';
 import { readConduct } from '@ringlet/contracts/numbers/conduct';
 import { caseDecided, messageReceived, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { storedMessages } from '@ringlet/contracts/numbers/messages';
@@ -169,6 +177,18 @@ describe('conduct', () => {
     expect(await numbers.send(readCaseReason, { id: decision.id }, caller)).toEqual({
       told: { decision: 'warned', reason: 'first time' },
     });
+    const { data: own } = await numbers.send(listOwnCases, {}, caller);
+    expect(own).toContainEqual({
+      kind: 'report',
+      orderId: order.id,
+      openedAt: known.reportedAt,
+      decision: 'warned',
+      reason: 'first time',
+      decidedAt: expect.any(String) as string,
+    });
+    // Reasons that are for the audit trail alone.
+    expect(own).toContainEqual(expect.not.objectContaining({ reason: expect.anything() as unknown }));
+    expect(JSON.stringify(own)).not.toContain('a letter of a reader');
     const lock = { id: opened[1]?.id ?? '', decision: 'locked', reason: 'no answer' } as const;
     await expect(decide(lock)).rejects.toMatchObject({ code: 'platform/invalid' });
     const nobody = { id: opened[1]?.id ?? '', decision: 'locked', reason: 'no client', answer: 'Nothing.' } as const;
@@ -217,6 +237,15 @@ describe('conduct', () => {
     await sms(order.number, bankText);
     await until(async () => (await cases()).filter(({ userId }) => userId === client.id).length === 2, 'both cases');
     const rows = numbers.connection.collection('cases');
+    const [first] = (await cases()).filter(({ userId }) => userId === client.id);
+    const lock = { id: first?.id ?? '', decision: 'locked', reason: 'it was', answer: 'Thank you.' } as const;
+    let role: Role = 'pricing';
+    numbers.stack.connection.subscribe(getAccount.subject, {
+      callback: (_error, message) => void message.respond(JSON.stringify({ data: { role } })),
+    });
+    // Only the owner locks staff.
+    await expect(decide(lock)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    role = 'client';
     expect(await numbers.app.get(Cases).erase(client.id)).toBe(false);
     for (const { id, userId } of await cases()) {
       if (userId === client.id) await decide({ id, decision: 'locked', reason: 'it was', answer: 'Thank you.' });
@@ -233,11 +262,48 @@ describe('conduct', () => {
   });
 
   it('counts in public what was reported and decided, and says what is not sold', async () => {
+    const earlier = lastHalfYears(new Date(), 3)
+      .slice(1)
+      .map((from) => startOf(from).getTime());
+    const [last = 0, before = 0] = earlier;
+    const hour = 3_600_000;
+    const rows = [
+      { openedAt: last, decision: 'locked', after: hour },
+      { openedAt: last, decision: 'nothing-found', after: 4 * hour },
+      { openedAt: last, decision: 'warned', after: 25 * hour },
+      { openedAt: last, kind: 'hidden-message', decision: 'warned', after: hour },
+      { openedAt: last, kind: 'signal' },
+      // Two answers, of which one came in the next half year.
+      { openedAt: before, decision: 'warned', after: hour },
+      { openedAt: last - hour, decision: 'locked', after: 2 * hour },
+    ];
+    await numbers.connection.collection('cases').insertMany(
+      rows.map(({ openedAt, kind = 'report', decision, after = 0 }, index) => ({
+        kind,
+        key: `of an earlier half year ${index}`,
+        createdAt: new Date(openedAt),
+        dueAt: new Date(openedAt + 24 * hour),
+        ...(decision !== undefined && { decided: { decision, at: new Date(openedAt + after) } }),
+      })),
+    );
     const { halfYears, stopped } = await numbers.send(readConduct, {}, caller);
     expect(halfYears).toHaveLength(4);
     expect(halfYears[0]).toMatchObject({ running: true, answered: 2, answeredInTime: 2, hidden: 7 });
     expect(halfYears[0]).not.toHaveProperty('warned');
-    expect(halfYears[1]).toMatchObject({ running: false, reports: 0 });
+    const reports = { reports: 3, answered: 3, answeredInTime: 2, medianMinutes: 240 };
+    expect(halfYears[1]).toEqual({
+      from: expect.any(String) as string,
+      running: false,
+      ...reports,
+      hidden: 1,
+      signals: 1,
+      warned: 2,
+      locked: 2,
+      nothingFound: 1,
+    });
+    expect(halfYears[2]).toMatchObject({ reports: 2, answered: 2, medianMinutes: 90, warned: 1, locked: 0 });
+    expect(halfYears[3]).toMatchObject({ reports: 0, nothingFound: 0 });
+    expect(halfYears[3]).not.toHaveProperty('medianMinutes');
     expect(stopped).toMatchObject({ countries: ['Nigeria'], services: [] });
     expect(stopped.classes).toContain('banks');
   });

@@ -37,6 +37,10 @@ describe('selling stops', () => {
       false,
     ]);
     expect(new Stops([]).anyProvider).toBe(false);
+    const [bank, wallet] = ['Chase', 'OPay'].map((name) =>
+      stops.unsoldMessage(`${name}: 123456 is your code`, 'Viber'),
+    );
+    expect([bank?.class, wallet]).toEqual(['banks', undefined]);
   });
 
   it('are switches', () => {

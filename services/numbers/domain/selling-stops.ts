@@ -1,7 +1,7 @@
 import { type SellingSwitch, type SwitchName, type SwitchState, usuallyOff } from '@ringlet/contracts/auth/switches';
 import { type SellingKind } from '@ringlet/contracts/numbers/selling';
 import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
-import { unsoldService } from './unsold/unsold';
+import { type Unsold, type UnsoldFinder, usualFinder } from './unsold/unsold';
 
 export interface SellingTarget {
   readonly kind: SellingKind;
@@ -62,7 +62,10 @@ export class Stops {
   /** By name: many offers share a service. */
   private readonly classOfService = new Map<string, UnsoldClass | undefined>();
 
-  constructor(stops: readonly SellingTarget[]) {
+  constructor(
+    stops: readonly SellingTarget[],
+    private readonly finder: UnsoldFinder = usualFinder,
+  ) {
     const idsOf = (kind: SellingKind) => stops.filter((stop) => stop.kind === kind).map(({ id }) => id);
     this.countries = idsOf('country');
     this.services = idsOf('service');
@@ -93,10 +96,16 @@ export class Stops {
     return name !== undefined && this.classes.has(name);
   }
 
+  /** Why a message to a number for a service is not shown. */
+  unsoldMessage(text: string, service: string): Unsold | undefined {
+    const found = this.finder.ofMessage(text, service);
+    return found && this.hasClass(found.class) ? found : undefined;
+  }
+
   private classOf(name: string): UnsoldClass | undefined {
     const known = this.classOfService.get(name);
     if (known !== undefined || this.classOfService.has(name)) return known;
-    const found = unsoldService(name);
+    const found = this.finder.ofService(name);
     this.classOfService.set(name, found);
     return found;
   }

@@ -5,10 +5,12 @@ import {
   lookedAt,
   type OrderEnd,
   type OrderFact,
+  type OrderOfAccount,
   type SignalPattern,
   signalPatterns,
   signalsOf,
   signalsOfDeposits,
+  signalsOfShared,
 } from './signals';
 
 const now = Date.UTC(2026, 10, 28, 12);
@@ -71,10 +73,26 @@ const honest: readonly (readonly [share: number, make: (random: Random) => Order
 interface Client {
   readonly orders: readonly OrderFact[];
   readonly deposits: RecentDeposits;
+  /** The newest orders of all accounts on the client's device, or on its network. */
+  readonly together?: { readonly pattern: 'one-device' | 'one-network'; readonly orders: readonly OrderOfAccount[] };
 }
 
 const noDeposits: RecentDeposits = { deposits: 0, credited: kobo(0), goneBack: 0, back: kobo(0), accountsOfCard: 0 };
-const signalsAbout = ({ orders, deposits }: Client) => [...signalsOf(orders, now), ...signalsOfDeposits(deposits)];
+const signalsAbout = ({ orders, deposits, together }: Client) => [
+  ...signalsOf(orders, now),
+  ...signalsOfDeposits(deposits),
+  ...(together ? signalsOfShared(together.pattern, together.orders, now) : []),
+];
+
+/** Orders of strangers behind one device or network. */
+const mixed = (clients: readonly Client[]): OrderOfAccount[] =>
+  clients
+    .flatMap(({ orders }, index) => orders.map((order) => ({ ...order, userId: `client ${index}` })))
+    .sort((a, b) => b.boughtAt - a.boughtAt);
+
+/** The orders of a client, spread over some accounts. */
+const spreadOver = (accounts: number, { orders }: Client): OrderOfAccount[] =>
+  orders.map((order, index) => ({ ...order, userId: `account ${index % accounts}` }));
 
 /** Deposits, some of which went back as a whole. */
 function paid(random: Random, count: number, goesBack: (index: number) => boolean): RecentDeposits {
@@ -101,6 +119,15 @@ function honestClient(random: Random): Client {
 
 const ordering = (orders: readonly OrderFact[]): Client => ({ orders, deposits: noDeposits });
 const dishonest: Readonly<Record<SignalPattern, (random: Random) => Client>> = {
+  // The same farms as below, with several accounts, of which each looks harmless.
+  'one-device': (random) => ({
+    ...ordering([]),
+    together: { pattern: 'one-device', orders: spreadOver(between(random, 4, 6), dishonest['one-service'](random)) },
+  }),
+  'one-network': (random) => ({
+    ...ordering([]),
+    together: { pattern: 'one-network', orders: spreadOver(between(random, 4, 30), dishonest['given-up'](random)) },
+  }),
   // Several accounts, each below its limit.
   'one-card': (random) => ({
     orders: [],
@@ -133,11 +160,18 @@ describe('signals', () => {
   it('are rarely about honest clients, and find each pattern within 30 orders', () => {
     const random = randomFrom(114);
     let [orders, clients, wrong] = [0, 0, 0];
+    const latest: Client[] = [];
+    const aboutShared = (pattern: 'one-device' | 'one-network', sharing: readonly Client[]) =>
+      signalsOfShared(pattern, mixed(sharing), now).length;
     while (orders < honestOrders) {
       const made = honestClient(random);
       orders += made.orders.length;
       clients += 1;
       if (signalsAbout(made).length > 0) wrong += 1;
+      latest.push(made);
+      // One in twenty shares a device of a café with strangers, and all a carrier's address.
+      if (clients % 20 === 0) wrong += aboutShared('one-device', latest.slice(-between(random, 4, 6)));
+      if (clients % 50 === 0) wrong += aboutShared('one-network', latest.splice(0));
     }
     // One client in a hundred.
     const dishonestOfEach = Math.ceil(clients / 100 / signalPatterns.length);
@@ -150,6 +184,20 @@ describe('signals', () => {
       found += ofPattern;
     }
     expect(found / (found + wrong)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('are about each account that shares a device only if there are four, and their orders show a pattern together', () => {
+    const farm = spread(30, () => ({ service: 'wa', end: 'code' }));
+    const by = (accounts: number, orders = farm) =>
+      signalsOfShared('one-device', spreadOver(accounts, ordering(orders)), now);
+    expect([by(1), by(3)]).toEqual([[], []]);
+    expect(by(4)).toHaveLength(4);
+    expect(by(4)[0]).toMatchObject({
+      userId: 'account 0',
+      pattern: 'one-device',
+      evidence: [{ value: '4' }, { label: 'Together', value: 'One service on every number' }, {}, {}, {}],
+    });
+    expect(by(4, [{ ...farm[0]!, service: 'tg' }, ...farm.slice(1)])).toEqual([]);
   });
 
   it('say what was measured', () => {

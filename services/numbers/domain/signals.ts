@@ -18,9 +18,17 @@ export interface OrderFact {
 
 /**
  * `one-service`: codes of one service on many numbers in a day; `given-up`: a day's numbers are nearly all given up at once;
- * `money-back`: most deposits of 30 days went back, several times; `one-card`: several accounts paid with one card.
+ * `money-back`: most deposits of 30 days went back, several times; `one-card`: several accounts paid with one card; `one-device` and
+ * `one-network`: the orders of several accounts, which share it, have one of the first two patterns together.
  */
-export const signalPatterns = ['one-service', 'given-up', 'money-back', 'one-card'] as const;
+export const signalPatterns = [
+  'one-service',
+  'given-up',
+  'money-back',
+  'one-card',
+  'one-device',
+  'one-network',
+] as const;
 export type SignalPattern = (typeof signalPatterns)[number];
 
 export const patternNames: Readonly<Record<SignalPattern, string>> = {
@@ -28,6 +36,8 @@ export const patternNames: Readonly<Record<SignalPattern, string>> = {
   'given-up': 'Numbers given up at once',
   'money-back': 'Money that goes back again and again',
   'one-card': 'One card of several accounts',
+  'one-device': 'Several accounts on one device',
+  'one-network': 'Several accounts on one network',
 };
 
 /** A measured pattern: a person looks at it, and nothing else follows by itself. */
@@ -48,6 +58,31 @@ const atOnceMs = 4 * minuteMs;
 export function signalsOf(orders: readonly OrderFact[], now: number): Signal[] {
   const recent = orders.filter(({ boughtAt }) => boughtAt > now - dayMs).slice(0, lookedAt);
   return [oneService(recent), givenUp(recent)].flatMap((signal) => signal ?? []);
+}
+
+export interface OrderOfAccount extends OrderFact {
+  readonly userId: string;
+}
+
+/**
+ * The signals about accounts that share a device or a network, from the newest orders of all of them. Sharing alone is none: a family has
+ * one device, and a carrier puts thousands of strangers behind one address. `orders`: newest first.
+ */
+export function signalsOfShared(
+  pattern: 'one-device' | 'one-network',
+  orders: readonly OrderOfAccount[],
+  now: number,
+): (Signal & Pick<OrderOfAccount, 'userId'>)[] {
+  const looked = orders.slice(0, lookedAt);
+  const userIds = [...new Set(looked.map(({ userId }) => userId))];
+  const [together] = userIds.length < accountsAtLeast ? [] : signalsOf(looked, now);
+  if (together === undefined) return [];
+  const evidence = [
+    { label: 'Accounts that share it', value: String(userIds.length) },
+    { label: 'Together', value: patternNames[together.pattern] },
+    ...together.evidence,
+  ];
+  return userIds.map((userId) => ({ userId, pattern, evidence }));
 }
 
 function oneService(orders: readonly OrderFact[]): Signal | undefined {
@@ -87,7 +122,7 @@ function givenUp(orders: readonly OrderFact[]): Signal | undefined {
 /** A leaving client has one deposit sent back; a bank claims one in a hundred. */
 const backAtLeast = 3;
 
-/** A family shares a card, and somebody has two accounts. */
+/** A family shares a card or a device, and somebody has two accounts. */
 const accountsAtLeast = 4;
 
 /** The signals in a client's deposits. */

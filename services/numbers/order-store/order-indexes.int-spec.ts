@@ -79,6 +79,7 @@ describe('the indexes of orders', () => {
     chargedAfter: () => orders.chargedAfter('sms-man', now),
     uncounted: () => orders.uncounted(10),
     codesSince: () => all(orders.codesSince(now)),
+    codesOfAll: () => orders.codesOfAll(['user', 'another'], now, 10),
     countNumbers: () => orders.countNumbers([{ userId: 'user', since: id }], id),
     pollNow: () => orders.pollNow('sms-man', '1', now),
     pollWaiting: () => orders.pollWaiting('sms-man', ['1', '2'], now),

@@ -47,6 +47,20 @@ type EndingRental = Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' 
 type RecentCode = Pick<OrderRow, 'userId' | Place | 'expiresAt' | 'refund' | 'state' | 'swap' | 'messages'> &
   Required<Pick<OrderRow, 'activatedAt'>>;
 
+/** How a code order went. */
+const codeOutcome = {
+  userId: 1,
+  service: 1,
+  state: 1,
+  received: 1,
+  activatedAt: 1,
+  expiresAt: 1,
+  refund: 1,
+  swap: 1,
+  apiKey: 1,
+} as const;
+export type CodeOutcome = Pick<OrderRow, '_id' | keyof typeof codeOutcome>;
+
 /** Reads orders for clients and workers; AdminOrderReads reads them for the back office. */
 @Injectable()
 export class OrderReads {
@@ -273,6 +287,13 @@ export class OrderReads {
     const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
     const bought = { _id, kind: 'code' as const, activatedAt: { $exists: true } };
     return this.rows.find<RecentCode>(bought, { projection: { ...place, ...course } });
+  }
+
+  /** The newest code orders of some clients since then, newest first. */
+  async codesOfAll(userIds: readonly string[], since: Date, limit: number): Promise<CodeOutcome[]> {
+    const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
+    const bought = { userId: { $in: [...userIds] }, kind: 'code' as const, _id };
+    return this.rows.find<CodeOutcome>(bought, { projection: codeOutcome, sort: { _id: -1 }, limit }).toArray();
   }
 
   /**

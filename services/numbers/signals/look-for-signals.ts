@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { minuteMs } from '@ringlet/contracts/durations';
+import { listSharedSignIns } from '@ringlet/contracts/auth/sessions';
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
-import { lookedAt, type OrderFact, type Signal, signalsOf } from '../domain/signals';
-import { type OrderRow } from '../order-store/order.model';
-import { OrderReads } from '../order-store/order-reads';
+import { lookedAt, type OrderFact, type Signal, signalsOf, signalsOfShared } from '../domain/signals';
+import { type CodeOutcome, OrderReads } from '../order-store/order-reads';
 import { SignalCases } from './signal-cases';
 
 const everyMs = 5 * minuteMs;
@@ -13,13 +14,16 @@ const everyMs = 5 * minuteMs;
 const newForMs = 2 * everyMs;
 /** A client's newest orders, which include those of each key. */
 const readAtMost = 4 * lookedAt;
+/** As many as auth tells at once who shares a device or a network. */
+const askedAtOnce = 100;
 
-/** Looks at what clients and their keys buy. A signal becomes a case for a person to decide; it stops nobody. */
+/** Looks at what clients, their keys, devices and networks buy. A signal becomes a case for a person to decide; it stops nobody. */
 @Injectable()
 export class LookForSignals implements OnApplicationBootstrap {
   constructor(
     private readonly orders: OrderReads,
     private readonly signals: SignalCases,
+    private readonly requester: Requester,
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
   ) {}
@@ -29,27 +33,20 @@ export class LookForSignals implements OnApplicationBootstrap {
   }
 
   private async run({ signal }: Pick<JobLease, 'signal'>): Promise<void> {
-    const clients = new Set<string>();
-    for await (const { userId } of this.orders.codesSince(new Date(this.clock.nowMs() - newForMs))) clients.add(userId);
-    for (const userId of clients) {
+    const buying = new Set<string>();
+    for await (const { userId } of this.orders.codesSince(new Date(this.clock.nowMs() - newForMs))) buying.add(userId);
+    for (const userId of buying) {
       if (signal.aborted) return;
       await this.look(userId);
+    }
+    const clients = [...buying];
+    for (let from = 0; from < clients.length && !signal.aborted; from += askedAtOnce) {
+      await this.lookAtShared(clients.slice(from, from + askedAtOnce));
     }
   }
 
   private async look(userId: string): Promise<void> {
-    const projection = {
-      service: 1,
-      state: 1,
-      received: 1,
-      activatedAt: 1,
-      expiresAt: 1,
-      refund: 1,
-      swap: 1,
-      apiKey: 1,
-    } as const;
-    const page = { limit: readAtMost };
-    const { data: orders } = await this.orders.pageOf(userId, page, { kinds: ['code'], projection }, (order) => order);
+    const orders = await this.newest([userId]);
     await this.open(userId, orders, []);
     // Somebody other than the client may buy with a key.
     const keys = new Set(orders.flatMap(({ apiKey }) => apiKey?.id ?? []));
@@ -59,14 +56,36 @@ export class LookForSignals implements OnApplicationBootstrap {
     }
   }
 
-  private async open(userId: string, orders: readonly OrderRow[], whose: Signal['evidence']): Promise<void> {
+  private async lookAtShared(userIds: string[]): Promise<void> {
+    const { devices, networks } = await this.requester.send(
+      listSharedSignIns,
+      { userIds },
+      { correlationId: 'signals' },
+    );
+    for (const accounts of devices) await this.openShared('one-device', accounts);
+    for (const accounts of networks) await this.openShared('one-network', accounts);
+  }
+
+  private async openShared(pattern: 'one-device' | 'one-network', accounts: readonly string[]): Promise<void> {
+    const orders = await this.newest(accounts);
+    const facts = orders.flatMap((order) => factOf(order).map((fact) => ({ ...fact, userId: order.userId })));
+    for (const { userId, ...signal } of signalsOfShared(pattern, facts, this.clock.nowMs())) {
+      await this.signals.open(userId, signal);
+    }
+  }
+
+  private newest(userIds: readonly string[]): Promise<CodeOutcome[]> {
+    return this.orders.codesOfAll(userIds, new Date(this.clock.nowMs() - dayMs), readAtMost);
+  }
+
+  private async open(userId: string, orders: readonly CodeOutcome[], whose: Signal['evidence']): Promise<void> {
     for (const signal of signalsOf(orders.flatMap(factOf), this.clock.nowMs()))
       await this.signals.open(userId, signal, whose);
   }
 }
 
 /** Empty for a swapped number: its replacement shows the outcome. */
-function factOf({ service, activatedAt, expiresAt, received, state, refund, swap }: OrderRow): OrderFact[] {
+function factOf({ service, activatedAt, expiresAt, received, state, refund, swap }: CodeOutcome): OrderFact[] {
   if (activatedAt === undefined || swap !== undefined) return [];
   const bought = { service, boughtAt: activatedAt.getTime() };
   if (received) return [{ ...bought, end: 'code' }];

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { listSharedSignIns, type SharedSignIns } from '@ringlet/contracts/auth/sessions';
 import { kobo } from '@ringlet/contracts/money';
 import { decideCase, listCases } from '@ringlet/contracts/numbers/cases';
 import { chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
@@ -13,8 +14,13 @@ const minute = 60_000;
 
 describe('signals', () => {
   let numbers: NumbersStack;
+  /** What auth answers. */
+  let shared: SharedSignIns = { devices: [], networks: [] };
   beforeAll(async () => {
     numbers = await startNumbers();
+    numbers.stack.connection.subscribe(listSharedSignIns.subject, {
+      callback: (_error, message) => void message.respond(JSON.stringify({ data: shared })),
+    });
   });
   afterAll(() => numbers.stop());
 
@@ -96,6 +102,33 @@ describe('signals', () => {
         { label: 'Codes', value: '0' },
         { label: 'API key', value: apiKey.id },
       ],
+    ]);
+  });
+
+  it('are measured of accounts that share a device, or a network', async () => {
+    const [devices, networks] = [0, 1].map(() => Array.from({ length: 4 }, () => numbers.client().id));
+    for (const userId of [...(devices ?? []), ...(networks ?? [])]) await store(userId, 8, () => ({}));
+    shared = { devices: [devices ?? []], networks: [networks ?? []] };
+    await runTask(numbers, 'signals');
+    shared = { devices: [], networks: [] };
+    const found = await Promise.all([...(devices ?? []), ...(networks ?? [])].map(casesOf));
+    const [first] = found;
+    expect(first).toMatchObject([
+      {
+        kind: 'signal',
+        evidence: [
+          { label: 'Pattern', value: 'Several accounts on one device' },
+          { label: 'Accounts that share it', value: '4' },
+          { label: 'Together', value: 'One service on every number' },
+          { label: 'Service', value: 'wa' },
+          { label: 'Numbers of it', value: 'the last 30 in a day' },
+          { label: 'Codes', value: '30' },
+        ],
+      },
+    ]);
+    expect(found.map(([each, ...more]) => [each?.evidence[0]?.value, more])).toEqual([
+      ...Array.from({ length: 4 }, () => ['Several accounts on one device', []]),
+      ...Array.from({ length: 4 }, () => ['Several accounts on one network', []]),
     ]);
   });
 

@@ -12,6 +12,7 @@ const cards = ['Total Users', 'Total Deposits', 'Approved Deposits', 'Pending De
 export const backOfficeRoutes: readonly BackOfficeRoute[] = [
   { path: '', heading: 'Dashboard', texts: cards },
   { path: '/queues/crypto-deposits', heading: 'Queues' },
+  { path: '/queues/cases', heading: 'Queues' },
   { path: '/users', heading: 'Users List', tables: ['Users'] },
   { path: '/users/{client}' },
   { path: '/deposit-history', heading: 'All Deposits', tables: ['Deposits'] },

@@ -1,5 +1,6 @@
 import { type UnsoldClass } from '@ringlet/contracts/unsold-classes';
 
+/** How services and messages of a class are known. Each word is compared as text; none is a pattern. */
 export interface ClassWords {
   /**
    * Names of services as in catalogs and message signatures, in their usual spelling. Alone, or with a suffix in brackets:
@@ -15,8 +16,10 @@ export interface ClassWords {
   readonly phrases: readonly string[];
 }
 
-/** Classes that are not sold unless the owner decides to. A new name or phrase needs cases in unsold.spec.ts. */
-export const classWords: Readonly<Record<UnsoldClass, ClassWords>> = {
+export type WordsOfClasses = Readonly<Record<UnsoldClass, ClassWords>>;
+
+/** The words of classes that the owner has not edited. A new name or phrase needs cases in unsold.spec.ts. */
+export const usualWords: WordsOfClasses = {
   banks: {
     names: [
       'Access Bank|AccessBank|Access Diamond',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type UnsoldClass } from '@ringlet/contracts/unsold-classes';
-import { unsoldMessage, unsoldService } from './unsold';
+import { usualFinder } from './unsold';
 
 describe('what is not sold', () => {
   it.each<[string, UnsoldClass | undefined]>([
@@ -30,7 +30,7 @@ describe('what is not sold', () => {
     ['Any other', undefined],
     ['rent', undefined],
   ])('the service %s: %s', (name, expected) => {
-    expect(unsoldService(name)).toBe(expected);
+    expect(usualFinder.ofService(name)).toBe(expected);
   });
 
   it.each<[string, UnsoldClass]>([
@@ -49,7 +49,7 @@ describe('what is not sold', () => {
     ['Your National Identification Number is ready', 'government'],
     ['NHS: 990011 is your code to log in', 'health'],
   ])('the message “%s”: %s', (text, expected) => {
-    expect(unsoldMessage(text, 'WhatsApp')?.class).toBe(expected);
+    expect(usualFinder.ofMessage(text, 'WhatsApp')?.class).toBe(expected);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('what is not sold', () => {
     'Never share your BVN, NIN or card PIN. Your Norvask code is 123456',
     'Norvask never asks for your social security number or your bank verification number.',
   ])('hides nothing in “%s”', (text) => {
-    expect(unsoldMessage(text, 'WhatsApp')).toBeUndefined();
+    expect(usualFinder.ofMessage(text, 'WhatsApp')).toBeUndefined();
   });
 
   it('hides none of the messages that codes are read from', () => {
@@ -82,15 +82,17 @@ describe('what is not sold', () => {
       readonly service?: string;
     }[];
     expect(cases.length).toBeGreaterThan(100);
-    const hidden = cases.filter(({ text, service = 'Any other' }) => unsoldMessage(text, service) !== undefined);
+    const hidden = cases.filter(
+      ({ text, service = 'Any other' }) => usualFinder.ofMessage(text, service) !== undefined,
+    );
     expect(hidden).toEqual([]);
   });
 
   it.each(['PayPal', 'PayPal + eBay', 'eBay/PayPal (US)'])(
     'hides nothing that the service %s itself signs',
     (service) => {
-      expect(unsoldMessage('PayPal: 123456 is your security code.', service)).toBeUndefined();
-      expect(unsoldMessage('Chase: 123456 is your security code.', service)?.class).toBe('banks');
+      expect(usualFinder.ofMessage('PayPal: 123456 is your security code.', service)).toBeUndefined();
+      expect(usualFinder.ofMessage('Chase: 123456 is your security code.', service)?.class).toBe('banks');
     },
   );
 });

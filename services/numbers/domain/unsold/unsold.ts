@@ -1,5 +1,5 @@
 import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
-import { classWords } from './unsold-classes';
+import { usualWords, type WordsOfClasses } from './unsold-classes';
 
 /** The class of a service or message, and the evidence. */
 export interface Unsold {
@@ -7,28 +7,41 @@ export interface Unsold {
   readonly because: string;
 }
 
-const all = unsoldClasses.map((name) => ({ name, ...classWords[name] }));
-const classByName = new Map(all.flatMap(({ name, names }) => names.map((each) => [squeezed(each), name] as const)));
-const classByWord = new Map(all.flatMap(({ name, serviceWords }) => serviceWords.map((each) => [each, name] as const)));
-const phrases = all.flatMap(({ name, phrases: own }) => own.map((phrase) => ({ phrase: ` ${phrase} `, name })));
+/** Finds what belongs to a class. */
+export class UnsoldFinder {
+  private readonly classByName: ReadonlyMap<string, UnsoldClass>;
+  private readonly classByWord: ReadonlyMap<string, UnsoldClass>;
+  private readonly phrases: readonly { readonly phrase: string; readonly name: UnsoldClass }[];
 
-/** A service's class, by one of its names or a word in them. */
-export function unsoldService(name: string): UnsoldClass | undefined {
-  const byName = namesIn(name).map((each) => classByName.get(each));
-  return [...byName, ...wordsOf(name).map((word) => classByWord.get(word))].find(isFound);
-}
-
-/** The class of a message to a number for a service, by its sender or by a phrase. */
-export function unsoldMessage(text: string, service: string): Unsold | undefined {
-  const own = namesIn(service);
-  for (const signature of signaturesIn(text)) {
-    const found = own.includes(squeezed(signature)) ? undefined : classByName.get(squeezed(signature));
-    if (found !== undefined) return { class: found, because: `signed ${signature}` };
+  constructor(words: WordsOfClasses) {
+    const all = unsoldClasses.map((name) => ({ name, ...words[name] }));
+    this.classByName = new Map(all.flatMap(({ name, names }) => names.map((each) => [squeezed(each), name] as const)));
+    this.classByWord = new Map(
+      all.flatMap(({ name, serviceWords }) => serviceWords.map((each) => [each, name] as const)),
+    );
+    this.phrases = all.flatMap(({ name, phrases }) => phrases.map((phrase) => ({ phrase: ` ${phrase} `, name })));
   }
-  const words = ` ${wordsOf(text).join(' ')} `;
-  const said = phrases.find(({ phrase }) => words.includes(phrase));
-  return said && { class: said.name, because: `says “${said.phrase.trim()}”` };
+
+  /** A service's class, by one of its names or a word in them. */
+  ofService(name: string): UnsoldClass | undefined {
+    const byName = namesIn(name).map((each) => this.classByName.get(each));
+    return [...byName, ...wordsOf(name).map((word) => this.classByWord.get(word))].find(isFound);
+  }
+
+  /** The class of a message to a number for a service, by its sender or by a phrase. */
+  ofMessage(text: string, service: string): Unsold | undefined {
+    const own = namesIn(service);
+    for (const signature of signaturesIn(text)) {
+      const found = own.includes(squeezed(signature)) ? undefined : this.classByName.get(squeezed(signature));
+      if (found !== undefined) return { class: found, because: `signed ${signature}` };
+    }
+    const words = ` ${wordsOf(text).join(' ')} `;
+    const said = this.phrases.find(({ phrase }) => words.includes(phrase));
+    return said && { class: said.name, because: `says “${said.phrase.trim()}”` };
+  }
 }
+
+export const usualFinder = new UnsoldFinder(usualWords);
 
 /** `Alipay/Alibaba (CN)` has the names of two services, and its own. */
 function namesIn(service: string): string[] {
@@ -37,11 +50,11 @@ function namesIn(service: string): string[] {
 }
 
 /** Letters and digits in lower case: `M-Pesa` and `MPESA` are one name. */
-function squeezed(name: string): string {
+export function squeezed(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { Cases, type NewCase } from '../../cases/cases';
 import { SellingStops } from '../../catalog/selling-stops';
-import { type Unsold, unsoldMessage } from '../../domain/unsold/unsold';
+import { type Unsold } from '../../domain/unsold/unsold';
 import { type MessageRow, type OrderRow } from '../../order-store/order.model';
 import { maskedExcerpt } from '../../providers/masked-excerpt';
 
@@ -29,8 +29,8 @@ export class UnsoldMessages {
   async screen(order: OrderRow, messages: readonly MessageRow[]): Promise<ScreenedMessages> {
     const { stops } = this.selling;
     const found = messages.flatMap((message) => {
-      const unsold = unsoldMessage(message.sms ?? '', order.serviceName);
-      return unsold && stops.hasClass(unsold.class) ? [{ message, unsold }] : [];
+      const unsold = stops.unsoldMessage(message.sms ?? '', order.serviceName);
+      return unsold ? [{ message, unsold }] : [];
     });
     const keys = `hidden-message:${order._id.toHexString()}:`;
     if (found.length === 0 || (await this.cases.isCleared(keys))) return { messages, opens: [] };

@@ -35,7 +35,7 @@ export default function AuthoritiesPage() {
       <PageMeta title="Authority requests" />
       <PageHeader
         title="Authority Requests"
-        intro="One person records a request, another approves it. Until it ends the account is not erased. The client is not told."
+        intro="One person records a request, another approves it. The account is not erased for 7 days, and once approved until it is closed. The client is not told."
         action={<Button onClick={() => setRecording(true)}>Record a request</Button>}
       />
       {requests.isError && !rows ? (

@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 const meanings = {
-  approved: 'A file with what it covers can be made then.',
+  approved: 'A file with what it covers can be made then, and the account is not erased until you close it.',
   refused: 'Nothing is given, and the account may be erased again.',
   closed: 'No more files are made, and the account may be erased again.',
 } as const;

@@ -69,6 +69,43 @@ it('sells a class or a country that is not sold only for the owner', async () =>
   expect(screen.queryByRole('button', { name: /^Sell/ })).not.toBeInTheDocument();
 });
 
+it('lets the owner edit the words of a kind of service, with a reason, and shows what is wrong beside its field', async () => {
+  answer('get', '/admin/selling', list({ kind: 'class', id: 'banks', name: 'banks', stopped: true }));
+  const words = { class: 'banks', version: 3, names: ['Chase', 'UBA'], service_words: ['bank'], phrases: [] };
+  answer('get', '/admin/selling/words', list(words));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Words: Banks' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Words: Banks' }));
+  const names = await dialog.findByLabelText('Names and senders');
+  expect(names).toHaveValue('Chase\nUBA');
+  await user.type(names, '{Enter} Kuda ');
+  await user.type(dialog.getByLabelText('Phrases'), 'your code');
+  await user.type(dialog.getByLabelText('Reason'), 'a new bank');
+  const message = '“your code” has fewer than three words.';
+  answer(
+    'post',
+    '/admin/selling/words',
+    { status: false, message: 'No.', code: 'platform/invalid', errors: [{ field: 'phrases', message }] },
+    422,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findAllByText(message)).not.toHaveLength(0);
+  await user.type(dialog.getByLabelText('Phrases'), ' is here');
+  const saved = answer('post', '/admin/selling/words', list({ ...words, version: 4 }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved.map(({ body }) => body)).toEqual([
+    {
+      class: 'banks',
+      version: 3,
+      names: ['Chase', 'UBA', 'Kuda'],
+      serviceWords: ['bank'],
+      phrases: ['your code is here'],
+      reason: 'a new bank',
+    },
+  ]);
+});
+
 it('says that what is sold could not be loaded, and retries', async () => {
   answer('get', '/admin/selling', { status: false, message: 'Not now.', code: 'x' }, 503);
   const { user } = open();

@@ -14,6 +14,7 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { useUrlParams, withValues } from '../../shared/urlParams';
+import { ClassWords } from './ClassWords';
 
 /** Which providers, kinds of services, services and countries are sold, with buttons to change it. */
 export function Selling() {
@@ -81,6 +82,7 @@ const classTitles: Readonly<Record<string, string>> = {
 
 function State({ state, onChange }: { state: SellingView; onChange: (change: SellingChange) => void }) {
   const { kind, id, name, stopped, stopped_at, admin, reason, set_aside: aside = [] } = state;
+  const [isEditing, setEditing] = useState(false);
   const isOwners = kind === 'class' || kind === 'country';
   const title = kind === 'class' ? (classTitles[id] ?? name) : name;
   const action = !stopped ? 'Stop selling' : stopped_at ? 'Sell again' : 'Sell';
@@ -119,6 +121,20 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
           {action}
         </Button>
       </IfMay>
+      {kind === 'class' && (
+        <IfMay permission="operations.change">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Words: ${title}`}
+            className="ml-2"
+            onClick={() => setEditing(true)}
+          >
+            Words
+          </Button>
+          {isEditing && <ClassWords id={id} title={title} onClose={() => setEditing(false)} />}
+        </IfMay>
+      )}
     </Card>
   );
 }

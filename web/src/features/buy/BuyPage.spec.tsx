@@ -16,6 +16,12 @@ const offer = { application_id: '2', application: 'WhatsApp', ...prices, country
 const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp' };
 const address = '/client/buy?country=5&service=2&countryName=United+States';
 
+const limits = (spent = 0, purchases = 0) => ({
+  status: true,
+  message: '',
+  data: { limit: { spend: 1000, purchases: 10 }, spent, purchases },
+});
+
 function catalog() {
   answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': offer } });
 }
@@ -27,6 +33,7 @@ beforeEach(() => {
   answer('get', '/client/price-history', { status: true, message: '', data: [] });
   answer('get', '/client/board/offers', { status: true, message: '', data: [] });
   answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
+  answer('get', '/client/limits', limits());
   jest.mocked(redirectTo).mockClear();
 });
 
@@ -49,6 +56,19 @@ it('shows the order and charges it once, with a stored key', async () => {
   });
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...ada, bal: 4775, totalNumber: 3 });
   expect(await screen.findByText('at /client/purchased-number')).toBeInTheDocument();
+});
+
+it.each([
+  ['what is left is too little', 800, 1, 'You can spend ₦200.00 more today'],
+  ['less than a fifth of the numbers is left', 0, 9, 'Left of your limit today: ₦1,000.00, numbers: 1'],
+  ['no limit is near', 700, 8, undefined],
+])('says before paying what the limit of a day leaves: %s', async (_what, spent, purchases, title) => {
+  const asked = answer('get', '/client/limits', limits(spent, purchases));
+  renderAt(address, '/client/buy', <BuyPage />);
+  await screen.findByRole('button', { name: 'Pay ₦225.00' });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  if (title === undefined) expect(screen.queryByText(/^(Left of your limit|You can spend)/)).not.toBeInTheDocument();
+  else expect(await screen.findByText(title)).toBeInTheDocument();
 });
 
 it('swaps automatically where that is chosen, and remembers the choice', async () => {

@@ -22,6 +22,7 @@ import { PayMissing } from './PayMissing';
 import { useFundedPurchase } from './useFundedPurchase';
 import { usePurchase } from './usePurchase';
 
+const DayLimit = lazy(() => import('./DayLimit'));
 const Options = lazy(() => import('./Options'));
 const OtherCountries = lazy(() => import('./OtherCountries'));
 
@@ -170,6 +171,11 @@ function Order({ country, service, countryName }: { country: string; service: st
           <Notice tone="neutral" title={t`Your last purchase did not go through.`}>
             {t`There was no number. ${returned} is in your wallet.`}
           </Notice>
+        )}
+        {state === 'ready' && price !== undefined && !isOutOfStock && !purchase.refusal && (
+          <Suspense>
+            <DayLimit price={price} />
+          </Suspense>
         )}
         {purchase.refusal && <Notice tone="bad" title={purchase.refusal} />}
         {isSoldOut && state === 'ready' && !isOpen && (

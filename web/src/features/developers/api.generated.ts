@@ -7,7 +7,7 @@ export const operations: readonly Operation[] = [
   "method": "GET",
   "path": "/v1/balance",
   "group": "wallet",
-  "summary": "The balance of the wallet",
+  "summary": "The balance of the wallet, and what may still be spent today",
   "scope": "read",
   "parameters": [],
   "takesIdempotencyKey": false,
@@ -16,7 +16,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "balance": 4587.5,
-    "currency": "NGN"
+    "currency": "NGN",
+    "left_today": 1
    }
   },
   "errors": [
@@ -3198,7 +3199,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "balance": 4587.5,
-    "currency": "NGN"
+    "currency": "NGN",
+    "left_today": 1
    }
   },
   "errors": [

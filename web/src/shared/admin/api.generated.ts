@@ -378,6 +378,12 @@ const injectedRtkApi = api.injectEndpoints({
     setSelling: build.mutation<SetSellingApiResponse, SetSellingApiArg>({
       query: (queryArg) => ({ url: `/admin/selling`, method: 'POST', body: queryArg }),
     }),
+    classWords: build.query<ClassWordsApiResponse, ClassWordsApiArg>({
+      query: () => ({ url: `/admin/selling/words` }),
+    }),
+    saveClassWords: build.mutation<SaveClassWordsApiResponse, SaveClassWordsApiArg>({
+      query: (queryArg) => ({ url: `/admin/selling/words`, method: 'POST', body: queryArg }),
+    }),
     resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
       query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
     }),
@@ -1059,6 +1065,20 @@ export type SetSellingApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SetSellingApiArg = SetSellingBody;
+export type ClassWordsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminClassWordsView[];
+  nextCursor?: string;
+};
+export type ClassWordsApiArg = void;
+export type SaveClassWordsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminClassWordsView[];
+  nextCursor?: string;
+};
+export type SaveClassWordsApiArg = SaveClassWordsBody;
 export type ResolveNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2508,6 +2528,31 @@ export type SetSellingBody = {
   stopped: boolean;
   reason: string;
 };
+export type AdminClassWordsView = {
+  class: 'banks' | 'government' | 'health' | 'minors' | 'pension' | 'wallets';
+  /** Every change increments it; 0 if nobody has changed them. */
+  version: number;
+  /** Names of services, and of messages' senders. */
+  names: string[];
+  /** Words that only such services have in their names. */
+  service_words: string[];
+  /** What only such services' messages say. */
+  phrases: string[];
+  /** The last change, like the two that follow; absent if there was none. */
+  changed_at?: string;
+  reason?: string;
+  /** The admin who changed them; absent if nobody has. */
+  admin_id?: string;
+  admin?: string;
+};
+export type SaveClassWordsBody = {
+  class: 'banks' | 'wallets' | 'pension' | 'government' | 'health' | 'minors';
+  version: number;
+  names: string[];
+  serviceWords: string[];
+  phrases: string[];
+  reason: string;
+};
 export type ResolveOrderBody = {
   id: string;
   note: string;
@@ -3165,6 +3210,8 @@ export const {
   useVerificationsQuery,
   useSellingQuery,
   useSetSellingMutation,
+  useClassWordsQuery,
+  useSaveClassWordsMutation,
   useResolveNumberMutation,
   useDeadLettersQuery,
   useReplayDeadLetterMutation,

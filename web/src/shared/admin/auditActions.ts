@@ -53,6 +53,7 @@ const words: Readonly<Record<string, string>> = {
   'switch.off': 'Switched off',
   'selling.stopped': 'Stopped selling',
   'selling.resumed': 'Resumed selling',
+  'class-words.saved': 'Changed the words of a kind of service',
   'case.closed': 'Closed a case',
   'order.asked': 'Asked the provider about a number',
   'order.messages-viewed': 'Read the messages of a number',

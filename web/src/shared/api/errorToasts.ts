@@ -41,6 +41,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
       : isServerError(failure) && failureMessage(failure) === undefined
         ? t`Purchase failed due to server error.`
         : purchaseFailed(failureMessage(failure) ?? t`Unknown error`),
+  spendingLimits: noToast,
   // Optional: without it the list's price counts.
   shares: noToast,
   createBid: onScreen,

@@ -1,0 +1,106 @@
+import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type Collection } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
+import { type ClassWordsView, type SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
+import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { NATS } from '@ringlet/messaging/tokens';
+import { InjectCollection } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { problemOfWords, tidyWords, wordsChanged } from '../../domain/unsold/class-words';
+import { usualWords, type WordsOfClasses } from '../../domain/unsold/unsold-classes';
+import { NumbersSettings } from '../../settings';
+import { ClassWordsRow } from './class-words.model';
+
+/** The present words of the classes, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
+@Injectable()
+export class SavedClassWords implements OnApplicationBootstrap, OnApplicationShutdown {
+  private subscription: Subscription | undefined;
+  private saved: readonly ClassWordsRow[] = [];
+  private readonly listeners: (() => void)[] = [];
+  private readonly loading: IntervalTask;
+
+  constructor(
+    @InjectCollection(ClassWordsRow) private readonly rows: Collection<ClassWordsRow>,
+    private readonly transactions: Transactions,
+    @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) settings: NumbersSettings,
+    @Inject(LOG) log: Log,
+  ) {
+    const failed = (error: unknown): void => log.warn({ err: error }, 'words of classes load failed');
+    this.loading = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.load();
+    // Every change is an admin action, and those are few.
+    this.subscription = this.connection.subscribe(adminActed.subject, { callback: () => this.loading.poke() });
+    this.loading.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.subscription?.unsubscribe();
+    await this.loading.stop();
+  }
+
+  /** Every change of a class increments it. */
+  get version(): number {
+    return versionOf(this.saved);
+  }
+
+  get words(): WordsOfClasses {
+    const edited = this.saved.flatMap(({ _id, words }) => (words ? [[_id, words] as const] : []));
+    return { ...usualWords, ...Object.fromEntries(edited) };
+  }
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  list(): ClassWordsView[] {
+    const { words } = this;
+    return unsoldClasses.map((name) => {
+      const row = this.saved.find(({ _id }) => _id === name);
+      const view = { class: name, version: row?.version ?? 0, ...words[name] };
+      return row === undefined ? view : { ...view, changedAt: row.at.toISOString(), by: row.by, reason: row.reason };
+    });
+  }
+
+  /** Errors: platform/invalid, numbers/class-words-changed. */
+  async save(
+    { class: name, version: seen, reason, ...typed }: SaveClassWordsInput,
+    by: string,
+    correlationId: string,
+  ): Promise<void> {
+    const words = tidyWords(typed);
+    const problem = problemOfWords(words);
+    if (problem !== undefined) throw invalidField(problem.field, problem.message);
+    const isUsual = Object.values(words).every((list: readonly string[]) => list.length === 0);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const before = await this.rows.findOne({ _id: name }, { session });
+      const version = before?.version ?? 0;
+      if (version !== seen) throw new RingletError('numbers/class-words-changed');
+      const row = { _id: name, version: version + 1, ...(!isUsual && { words }), at: this.clock.now(), by, reason };
+      await this.rows.replaceOne({ _id: name }, row, { upsert: true, session });
+      const changed = wordsChanged(before?.words ?? usualWords[name], row.words ?? usualWords[name]);
+      emit(adminActed, { adminId: by, action: 'class-words.saved', about: name, ...changed, reason });
+    });
+    await this.load();
+  }
+
+  /** Reads the stored words if they are newer. */
+  private async load(): Promise<void> {
+    const saved = await this.rows.find().toArray();
+    if (versionOf(saved) <= this.version) return;
+    this.saved = saved;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const versionOf = (rows: readonly ClassWordsRow[]): number => rows.reduce((sum, { version }) => sum + version, 0);
