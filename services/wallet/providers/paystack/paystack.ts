@@ -177,13 +177,15 @@ export class Paystack implements PaymentProvider {
     const refunds = await this.list('refunds', '/refund', id);
     const ownRefunds = refunds.filter((row) => !isOfDispute(row));
     // Refunded money is no longer disputed.
-    const reports = [...ownRefunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))];
-    return reports
-      .map((report) => {
+    const reports = [...ownRefunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))].map(
+      (report) => {
         if (!report) throw new ProviderUnavailable('unexpected Paystack dispute or refund');
         return report;
-      })
-      .concat(payment.isReversed ? [reversalOf(reference)] : []);
+      },
+    );
+    // A refund of any part makes it call the payment reversed.
+    const isUnexplained = payment.isReversed && reports.every(({ state }) => state !== 'lost');
+    return isUnexplained ? [...reports, reversalOf(reference)] : reports;
   }
 
   /** There is no idempotency key: the note tells ours from the dashboard's. */
