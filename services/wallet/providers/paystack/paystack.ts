@@ -24,6 +24,7 @@ import { type WalletSettings } from '../../settings';
 import { isObject, JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
+import { PaystackAccounts } from './paystack-accounts';
 import {
   isChargebackEvent,
   isOfDispute,
@@ -52,6 +53,7 @@ export class Paystack implements PaymentProvider {
   private readonly api: JsonApi;
   private readonly circuit: ProviderCircuit;
   readonly disputes: PaystackDisputes;
+  readonly repaymentAccounts: PaystackAccounts;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: WalletSettings,
@@ -62,6 +64,7 @@ export class Paystack implements PaymentProvider {
     this.api = new JsonApi(settings.PAYSTACK_URL, settings.timing.paymentTimeoutMs, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
     const documents = new DocumentUpload(settings);
+    this.repaymentAccounts = new PaystackAccounts((request) => this.call(request));
     this.disputes = new PaystackDisputes(
       (request) => this.call(request),
       (address, file) => documents.send(address, file),
