@@ -30,8 +30,9 @@ const expected = {
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide':
-    'answerDispute attachPayment closeMissingPayment decideDeposit decideDifference listChargebacks listMissingPayments ' +
-    'listUnmatchedPayments noteChargeback returnPayment startClientRepayment',
+    'answerDispute attachPayment closeMissingPayment decideDeposit decideDifference findRepaymentAccount listChargebacks ' +
+    'listMissingPayments listRepaymentBanks listUnmatchedPayments noteChargeback redirectRepayment returnPayment ' +
+    'startClientRepayment',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
     'countRegistrations depositMonths depositSummary listCredits listLosses listOvercharges listProfitDays listRegistrations listSales ' +

@@ -18,6 +18,8 @@ const notOnScreens = [
   'wallet/adjustment-',
   'wallet/difference-',
   'wallet/payment-',
+  'wallet/repayment-not-stopped',
+  'wallet/account-not-payers',
   'wallet/missing-payment-',
   'wallet/webhook-',
   'numbers/pricing-',

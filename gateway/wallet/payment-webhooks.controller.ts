@@ -1,7 +1,7 @@
 import { Controller, Headers, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
-import { receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
+import { type PaymentProviderName, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
@@ -52,7 +52,7 @@ export class PaymentWebhooksController {
   }
 
   private receive(
-    provider: 'paystack' | 'monnify',
+    provider: PaymentProviderName,
     body: Buffer = Buffer.alloc(0),
     signature = '',
     ctx: PublicContext,

@@ -2,16 +2,24 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
+  BankView,
   describeClientRepayment,
+  DescribeClientRepaymentInput,
   describeRepayment,
+  findRepaymentAccount,
+  FindRepaymentAccountInput,
+  listRepaymentBanks,
+  redirectRepayment,
+  RedirectRepaymentInput,
   RepayableView,
+  RepaymentAccountView,
   RepaymentView,
   startClientRepayment,
   startRepayment,
 } from '@ringlet/contracts/wallet/repayments';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients } from '../http/access';
-import { Answers } from '../http/answers';
+import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminRepaymentBody, RepaymentBody, RepaymentQuery } from './repayments.dto';
@@ -73,5 +81,35 @@ export class AdminRepaymentsController {
   @Answers(RepaymentView, { message })
   adminRepay(@Body() { reference, amount, reason }: AdminRepaymentBody, @Ctx() ctx: RequestContext) {
     return this.requester.send(startClientRepayment, { reference, amount: koboFromNaira(amount), reason }, ctx);
+  }
+
+  @Get('banks')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({ summary: 'The banks to which a repayment can go that needs another account of the payer' })
+  @Errors(listRepaymentBanks)
+  @AnswersList(BankView)
+  adminRepaymentBanks(@Query() query: DescribeClientRepaymentInput, @Ctx() ctx: RequestContext) {
+    return this.requester.send(listRepaymentBanks, query, ctx);
+  }
+
+  @Post('account')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({ summary: 'Whose account it is, and whether that is the payer', description: 'It is not stored.' })
+  @Errors(findRepaymentAccount)
+  @Answers(RepaymentAccountView)
+  adminRepaymentAccount(@Body() body: FindRepaymentAccountInput, @Ctx() ctx: RequestContext) {
+    return this.requester.send(findRepaymentAccount, body, ctx);
+  }
+
+  @Post('redirect')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({
+    summary: 'Sends a repayment that needs attention to another account of its payer',
+    description: 'The account goes to the provider and is not stored. auth/own-account: the deposit is the caller’s.',
+  })
+  @Errors(redirectRepayment)
+  @Answers(RepaymentView, { message: 'The provider sends it to this account.' })
+  adminRedirect(@Body() body: RedirectRepaymentInput, @Ctx() ctx: RequestContext) {
+    return this.requester.send(redirectRepayment, body, ctx);
   }
 }

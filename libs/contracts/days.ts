@@ -19,8 +19,13 @@ export function LagosDay(): PropertyDecorator {
   };
 }
 
-const timeZone = 'Africa/Lagos';
-const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+export const lagosTimeZone = 'Africa/Lagos';
+const days = new Intl.DateTimeFormat('en-CA', {
+  timeZone: lagosTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The day of a moment in Africa/Lagos, e.g. `2026-11-22`. */
 export function dayOf(moment: Date): string {

@@ -163,6 +163,8 @@ export const errorCatalog = {
   'wallet/chargeback-not-found': [404, 'There is no such claim.'],
   'wallet/not-repayable': [409, 'Nothing of this deposit can be sent back now.'],
   'wallet/repayment-exceeds': [409, 'Less of this deposit is left now. Please look at the amount again.'],
+  'wallet/repayment-not-stopped': [409, 'The provider does not wait for another account.'],
+  'wallet/account-not-payers': [409, 'The bank does not name the payer as the owner of this account.'],
   'wallet/dispute-answered': [409, 'The provider does not wait for an answer to this dispute any more.'],
   'wallet/payment-not-found': [404, 'There is no such unmatched payment.'],
   'wallet/payment-decided': [409, 'Another decision was made on this payment already, or more was paid meanwhile.'],

@@ -186,7 +186,7 @@ function checkChargebacks(world: World): void {
     for (const { _id, state } of booked) if (state === 'open') world.fail(`${_id} is not decided`);
     const sent = claims.filter(({ cause }) => cause === 'repayment').map(({ id }) => id);
     if (new Set(sent).size < sent.length) world.fail(`a part of ${reference} was sent back twice`);
-    const isReversed = booked.some(({ cause }) => cause === 'reversal');
+    const isReversed = booked.some(({ cause, state }) => cause === 'reversal' && state === 'lost');
     // A payment is also called reversed if other claims explain it.
     const named = claims.filter(({ cause }) => cause !== 'reversal');
     for (const { cause, id } of named.length > 0 ? named : claims) {

@@ -97,6 +97,8 @@ export class ChargebackView {
   @Instant() readonly answerBy?: string;
   /** Whether the provider waits for our answer. */
   @Wire() readonly awaitsAnswer: boolean;
+  /** Whether the provider waits for another account of the payer. */
+  @Wire() readonly needsAccount: boolean;
   @Part(() => DisputeAnswerView) readonly answer?: DisputeAnswerView;
   /** Why the last attempt to answer failed. Another one follows. */
   @Wire() readonly problem?: string;

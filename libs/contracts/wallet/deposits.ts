@@ -21,7 +21,10 @@ import { defineRequest, NoInput } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 
-export const depositMethods = ['paystack', 'monnify', 'crypto'] as const;
+export const paymentProviders = ['paystack', 'monnify'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+export const depositMethods = [...paymentProviders, 'crypto'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
 export const currencies = ['NGN', 'USD', 'GHS', 'ZAR', 'RUB'] as const;
@@ -227,7 +230,7 @@ export const getReceipt = defineRequest<ReceiptReply>()('wallet.deposit.receipt'
 });
 
 export class ReceivePaymentWebhookInput {
-  @IsIn(['paystack', 'monnify']) provider: 'paystack' | 'monnify';
+  @IsIn(paymentProviders) provider: PaymentProviderName;
   /** The raw bytes of the request body, in base64: the signature covers exactly these. */
   @IsBase64() body: string;
   @IsString() @MaxLength(512) signature: string;

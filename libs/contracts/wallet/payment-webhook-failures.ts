@@ -2,6 +2,7 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
+import { type PaymentProviderName, paymentProviders } from './deposits';
 
 /**
  * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed, but
@@ -16,7 +17,7 @@ export class FailedWebhookView {
 }
 /** Failed webhooks of one provider, for one reason. */
 export class WebhookFailuresView {
-  @Wire() readonly provider: 'paystack' | 'monnify';
+  @Wire() readonly provider: PaymentProviderName;
   @Wire() readonly kind: PaymentWebhookFailureKind;
   @Wire() readonly count: number;
   @Instant() readonly since: string;
@@ -35,7 +36,7 @@ export const listPaymentWebhookFailures = defineRequest<readonly WebhookFailures
 );
 
 export class ClosePaymentWebhookFailuresInput {
-  @IsIn(['paystack', 'monnify']) provider: WebhookFailuresView['provider'];
+  @IsIn(paymentProviders) provider: PaymentProviderName;
   @IsIn(paymentWebhookFailureKinds) kind: WebhookFailuresView['kind'];
   /** The count that the admin saw. Later failures stay open. */
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) count: number;

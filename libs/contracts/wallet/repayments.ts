@@ -1,4 +1,4 @@
-import { IsInt, IsMongoId, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsMongoId, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { defineEvent } from '../event';
 import { type Kobo, kobo } from '../money';
 import { Reason } from '../plain-text';
@@ -100,6 +100,58 @@ export const describeClientRepayment = defineRequest<RepayableView>()(
   DescribeClientRepaymentInput,
   { permission: 'clients.view', errors: ['wallet/deposit-not-found'], idempotent: true },
 );
+
+/** A bank of the provider's list. */
+export class BankView {
+  /** The provider's. */
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
+}
+/** Where a repayment that needs attention can go. */
+export const listRepaymentBanks = defineRequest<readonly BankView[]>()(
+  'wallet.repayment.banks',
+  DescribeClientRepaymentInput,
+  { permission: 'deposits.decide', errors: ['wallet/repayment-not-stopped', 'wallet/provider-unavailable'] },
+);
+
+/** An account of the payer. It is passed on to the provider and stored nowhere. */
+export class FindRepaymentAccountInput extends DescribeClientRepaymentInput {
+  /** As in BankView. */
+  @Matches(/^\d{1,20}$/) bank: string;
+  @Matches(/^\d{10}$/) account: string;
+}
+export class RepaymentAccountView {
+  /** The account's owner as the bank names them; absent if it does not know the account. */
+  @Wire() readonly owner?: string;
+  /** The payer of the deposit as the provider names them, if it does. */
+  @Wire() readonly payer?: string;
+  /** Whether these are one person. */
+  @Wire() readonly isPayers: boolean;
+}
+/** Whose account it is. */
+export const findRepaymentAccount = defineRequest<RepaymentAccountView>()(
+  'wallet.repayment.find-account',
+  FindRepaymentAccountInput,
+  { permission: 'deposits.decide', errors: ['wallet/repayment-not-stopped', 'wallet/provider-unavailable'] },
+);
+
+export class RedirectRepaymentInput extends FindRepaymentAccountInput {
+  /** For the audit trail. */
+  @Reason() reason: string;
+}
+/**
+ * Has the provider send a repayment that needs attention to this account of the payer. wallet/account-not-payers: see
+ * RepaymentAccountView.
+ */
+export const redirectRepayment = defineRequest<RepaymentView>()('wallet.repayment.redirect', RedirectRepaymentInput, {
+  permission: 'deposits.decide',
+  errors: [
+    'wallet/repayment-not-stopped',
+    'wallet/account-not-payers',
+    'wallet/provider-unavailable',
+    'auth/own-account',
+  ],
+});
 
 export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
   /** Kobo. */

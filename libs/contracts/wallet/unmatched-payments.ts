@@ -4,6 +4,7 @@ import { Page, type PageOf } from '../paging';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
+import { type PaymentProviderName } from './deposits';
 import { MissingPaymentView } from './missing-payments';
 
 /** Who paid, in the payment provider's words. */
@@ -22,7 +23,7 @@ export class PayerView {
 /** Money that a payment provider received under an unknown reference. */
 export class UnmatchedPaymentView {
   @Wire() readonly id: string;
-  @Wire() readonly method: 'paystack' | 'monnify';
+  @Wire() readonly method: PaymentProviderName;
   /** The provider's. */
   @Wire() readonly reference: string;
   /** Naira that arrived. */

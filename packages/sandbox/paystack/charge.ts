@@ -7,16 +7,15 @@ import { type Paystack, refuse } from './paystack-provider';
 
 const LIVES_MS = 60 * 60 * 1000;
 
-/** POST /charge with `bank_transfer`: opens an account for one transfer. Amounts are numbers or strings here. */
+/** POST /charge with `bank_transfer`: opens an account for one transfer. */
 export function charge(provider: Paystack, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = isRecord(request.body) ? request.body : {};
   if (!isRecord(body.bank_transfer)) return refuse(reply, 400, 'Only bank_transfer is simulated');
   const asked = body.bank_transfer.account_expires_at;
   const expiresAt = asked === undefined ? new Date(Date.now() + LIVES_MS) : new Date(text(asked));
   if (!(expiresAt.getTime() > Date.now())) return refuse(reply, 400, 'account_expires_at must be in the future');
-  const amount = typeof body.amount === 'string' ? Number(body.amount) : body.amount;
   const number = newAccountNumber(provider.store);
-  const input = readInitialize({ ...body, amount, channels: ['bank_transfer'] }, `charge_${number}`);
+  const input = readInitialize({ ...body, channels: ['bank_transfer'] }, `charge_${number}`);
   if (typeof input === 'string') return refuse(reply, 400, input);
   if (provider.store.byReference(input.reference)) return refuse(reply, 400, 'Duplicate Transaction Reference');
   const account = { number, bank: 'Test Bank', name: 'PAYSTACK CHECKOUT', expiresAt };

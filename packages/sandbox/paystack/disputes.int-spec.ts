@@ -107,6 +107,25 @@ describe('refunds at Paystack that the merchant asks for', () => {
     expect(await listed()).toMatchObject([{ status: refunds, merchant_note: null }]);
   });
 
+  it('that need attention are made at another account, once', async () => {
+    await sandbox.control('provider', { target: 'paystack', answers: { refunds: 'needs-attention' } });
+    await refund({ amount: 3000 });
+    const id = String(at(await listed(), 0, 'id'));
+    const redirect = (account: object): Promise<TestResponse> =>
+      sandbox.post(`/paystack/refund/retry_with_customer_details/${id}`, { refund_account_details: account }, KEY);
+    const { json: banks } = await sandbox.get('/paystack/bank?country=nigeria', KEY);
+    const bank = at(banks, 'data', 1);
+    const owner = (number: string): Promise<TestResponse> =>
+      sandbox.get(`/paystack/bank/resolve?account_number=${number}&bank_code=${String(at(bank, 'code'))}`, KEY);
+    expect((await owner('0000456789')).code).toBe(422);
+    expect(at((await owner('0123456789')).json, 'data')).toMatchObject({ account_name: 'ADA OBI', bank_id: 9 });
+    const account = { currency: 'NGN', account_number: '0123456789', bank_id: '9' };
+    expect((await redirect({ ...account, account_number: '12' })).code).toBe(400);
+    expect(at((await redirect(account)).json, 'data')).toMatchObject({ status: 'processing', reason: 'PROCESSING' });
+    expect(await listed()).toMatchObject([{ status: 'processed' }]);
+    expect((await redirect(account)).code).toBe(422);
+  });
+
   it('are refused, or of no payment', async () => {
     expect((await refund({ transaction: 'nothing' })).code).toBe(404);
     await sandbox.control('provider', { target: 'paystack', answers: { refunds: 'refused' } });

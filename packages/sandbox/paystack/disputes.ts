@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isRecord, text } from '../payments/parsing';
+import { isRecord, text, whole } from '../payments/parsing';
 import type { Dispute, Payment, Refund } from '../payments/payment-store';
 import { endRefund, type RefundEnd } from '../payments/refunds';
+import { isAccount } from './banks';
 import { type Paystack, refuse } from './paystack-provider';
 import { transaction } from './responses';
 
@@ -16,6 +17,10 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
   // The newest first: one that arrives between two pages moves a row to the next page.
   const disputes = (): [Payment, Dispute][] => provider.store.disputes().sort(([, a], [, b]) => b.id - a.id);
   const found = (id: string) => disputes().find(([, dispute]) => String(dispute.id) === id);
+  const foundRefund = (wanted: string) =>
+    payments()
+      .flatMap((payment) => payment.refunds.map((refund): [Payment, Refund] => [payment, refund]))
+      .find(([, { id }]) => String(id) === wanted);
   const list = <Item>(items: Item[], { page = '1', perPage = '50' }: { page?: string; perPage?: string }) => {
     const [at, size] = [Number(page), Number(perPage)];
     const data = items.slice((at - 1) * size, at * size);
@@ -70,16 +75,17 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
   api.put<IdRoute>('/dispute/:id/resolve', ({ params, body }, reply) => {
     const [payment, dispute] = found(params.id) ?? [];
     if (!payment || !dispute) return refuse(reply, 404, 'Dispute not found');
-    const { resolution, message, refund_amount: amount, uploaded_filename: document } = isRecord(body) ? body : {};
+    const { resolution, message, refund_amount, uploaded_filename: document } = isRecord(body) ? body : {};
     if (resolution !== 'merchant-accepted' && resolution !== 'declined')
       return refuse(reply, 400, 'Invalid resolution');
     if (text(message) === '') return refuse(reply, 400, 'message is required');
-    if (typeof amount !== 'number' || amount > payment.paid)
+    if (!(whole(refund_amount) <= payment.paid))
       return refuse(reply, 400, 'Refund amount cannot be greater than initial amount');
     if (dispute.resolution !== null) return refuse(reply, 400, 'Dispute is resolved already');
     if (!dispute.documents.includes(text(document))) return refuse(reply, 400, 'uploaded_filename is not a document');
     if (resolution === 'declined' && dispute.evidence === null) return refuse(reply, 400, 'Evidence is required');
     dispute.calls.resolve++;
+    if (resolution === 'merchant-accepted') dispute.amount = whole(refund_amount);
     provider.store.resolve(payment, dispute, resolution, text(message));
     provider.sender.deliver(payment, disputeEvent(provider, payment, dispute));
     const answer = { dispute: dispute.id, sender: payment.email, body: message, id: dispute.id + 2 };
@@ -95,21 +101,39 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
     return reply.send({ status: true, message: 'Refunds retrieved', ...list(items, query) });
   });
 
+  api.get<IdRoute>('/refund/:id', ({ params }, reply) => {
+    const [payment, refund] = foundRefund(params.id) ?? [];
+    if (!payment || !refund) return refuse(reply, 404, 'Refund not found');
+    return reply.send({ status: true, message: 'Refund retrieved', data: refundData(payment, refund) });
+  });
+
   // Without an amount, refunds all that is left.
   api.post('/refund', ({ body }, reply) => {
     const { transaction: named, amount: asked, merchant_note: note } = isRecord(body) ? body : {};
     const payment = payments().find(({ id, reference }) => reference === named || String(id) === String(named));
     if (payment?.outcome !== 'success') return refuse(reply, 404, 'Transaction not found');
     const left = provider.store.refundable(payment);
-    const amount = asked ?? left;
-    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= 0)
-      return refuse(reply, 400, 'amount is invalid');
+    const amount = whole(asked ?? left);
+    if (!(amount > 0)) return refuse(reply, 400, 'amount is invalid');
     if (amount > left || provider.variants.refunds === 'refused')
       return refuse(reply, 400, 'Refund amount cannot be more than the transaction amount that is left');
     const refund = provider.store.refund(payment, { amount, note: text(note) });
     const answer = { ...refundData(payment, refund), transaction: transaction(payment, provider.variants) };
     endRefund(provider, payment, refund, refundEnds[provider.variants.refunds]);
     return reply.send({ status: true, message: 'Refund has been queued for processing', data: answer });
+  });
+
+  api.post<IdRoute>('/refund/retry_with_customer_details/:id', ({ params, body }, reply) => {
+    const [payment, refund] = foundRefund(params.id) ?? [];
+    if (!payment || !refund) return refuse(reply, 404, 'Refund not found');
+    if (refund.status !== 'needs-attention')
+      return refuse(reply, 422, 'Invalid Refund state, refund status should be "needs-attention"');
+    const account = isRecord(body) && isRecord(body.refund_account_details) ? body.refund_account_details : {};
+    if (!isAccount(account.account_number, account.bank_id)) return refuse(reply, 400, 'Invalid account details');
+    refund.status = 'processing';
+    const data = { ...refundData(payment, refund), reason: 'PROCESSING', session_id: null, bank_reference: null };
+    endRefund(provider, payment, refund, 'processed');
+    return reply.send({ status: true, message: 'Refund retried and has been queued for processing', data });
   });
 }
 

@@ -1,4 +1,4 @@
-import { isHttpAddress, isRecord, text } from '../payments/parsing';
+import { isHttpAddress, isRecord, text, whole } from '../payments/parsing';
 import type { PaymentRequest } from '../payments/payment-store';
 
 const CHANNELS = new Set(['card', 'bank', 'ussd', 'qr', 'eft', 'mobile_money', 'bank_transfer']);
@@ -8,8 +8,8 @@ export function readInitialize(body: unknown, accessCode: string): PaymentReques
   if (!isRecord(body)) return 'Invalid request body';
   const email = text(body.email);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'Invalid Email Address Passed';
-  const amount = body.amount;
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return 'Invalid Amount Sent';
+  const amount = whole(body.amount);
+  if (!(amount > 0)) return 'Invalid Amount Sent';
   if (body.currency !== undefined && body.currency !== 'NGN') return 'Currency not supported by merchant';
   if (body.reference !== undefined && !/^[A-Za-z0-9.=-]{1,100}$/.test(text(body.reference))) {
     return 'Invalid characters in transaction reference. Only emails, digits, -, . and = are allowed';

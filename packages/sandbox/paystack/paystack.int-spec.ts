@@ -88,7 +88,7 @@ describe('Paystack', () => {
   it.each([
     ['a reference that was used', {}, 400, 'Duplicate Transaction Reference'],
     ['characters of a reference', { reference: 'a/b' }, 400, /reference/],
-    ['an amount as a string', { amount: '500000' }, 400, /Amount/],
+    ['an amount that is no number', { amount: '5000.00' }, 400, /Amount/],
     ['an amount with a fraction', { amount: 10.5 }, 400, /Amount/],
     ['an amount below zero', { amount: -1 }, 400, /Amount/],
     ['an e-mail that is none', { email: 'ada' }, 400, /Email/],

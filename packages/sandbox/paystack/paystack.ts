@@ -7,6 +7,7 @@ import { listPayments } from '../payments/payment-list';
 import { withParameters } from '../payments/payment-provider';
 import type { Payment, PaymentStore } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
+import { bankCalls } from './banks';
 import { charge, returnEvent } from './charge';
 import { disputeCalls, disputeEvent, documentStore, refundEvent } from './disputes';
 import { readInitialize } from './initialize';
@@ -63,6 +64,8 @@ export function paystackApi(provider: Paystack, secret: string, faults: FaultReg
     });
     await app.register(async (api) => {
       applyFaults(api, faults, 'paystack', callName);
+      // Its own SDK names no content type.
+      api.addContentTypeParser('*', { parseAs: 'string' }, api.getDefaultJsonParser('error', 'ignore'));
       api.addHook('preHandler', async (request, reply) => {
         if (request.headers.authorization === `Bearer ${secret}`) return;
         return refuse(reply, 401, request.headers.authorization ? 'Invalid key' : 'No Authorization Header was found');
@@ -83,6 +86,7 @@ export function paystackApi(provider: Paystack, secret: string, faults: FaultReg
       api.post('/charge', (request, reply) => charge(provider, request, reply));
       api.get<{ Querystring: TransactionQuery }>('/transaction', ({ query }, reply) => list(provider, query, reply));
       disputeCalls(api, provider);
+      bankCalls(api);
     });
   };
 }
@@ -117,8 +121,10 @@ function list(provider: Paystack, query: TransactionQuery, reply: FastifyReply):
   return reply.send({ status: true, message: 'Transactions retrieved', data, meta });
 }
 
-/** `initialize`, `verify`, `list`, `account`, `disputes`, `refund`, `refunds`, `evidence`, `upload-url`, `resolve`; `upload` is that of the document. */
+/** `initialize`, `verify`, `list`, `account`, `disputes`, `refund`, `refunds`, `redirect`, `banks`, `resolve-account`, `evidence`, `upload-url`, `resolve`; `upload` is that of the document. */
 function callName({ url, method }: FastifyRequest): string {
+  if (url.includes('/bank')) return url.includes('/resolve') ? 'resolve-account' : 'banks';
+  if (url.includes('/retry_with_customer_details/')) return 'redirect';
   const last = /\/(evidence|resolve)$/.exec(url)?.[1];
   if (last !== undefined) return last;
   if (url.includes('/upload_url')) return 'upload-url';

@@ -12,6 +12,9 @@ export interface PaystackVariants extends ListFaults {
   refundNotes: 'kept' | 'dropped';
 }
 
+/** Who pays by transfer, and who has each bank account. */
+export const HOLDER = 'ADA OBI';
+
 const GATEWAY_RESPONSES: Record<string, string> = {
   success: 'Successful',
   failed: 'Declined',
@@ -20,6 +23,8 @@ const GATEWAY_RESPONSES: Record<string, string> = {
 
 export function paystackStatus(payment: Payment): string {
   if (payment.forcedStatus !== null) return payment.forcedStatus;
+  // A refund of any part reverses the payment.
+  if (payment.refunds.some(({ status }) => status === 'processed')) return 'reversed';
   if (payment.outcome !== 'open') return payment.outcome;
   return payment.account ? 'pending' : 'abandoned';
 }
@@ -61,6 +66,7 @@ export function transaction(payment: Payment, variants: PaystackVariants): Recor
 }
 
 function authorizationOf(payment: Payment): Record<string, unknown> {
+  const sender = payment.name || (payment.account ? HOLDER : '');
   return {
     authorization_code: `AUTH_${payment.providerReference}`,
     bin: '408408',
@@ -68,7 +74,7 @@ function authorizationOf(payment: Payment): Record<string, unknown> {
     exp_month: '12',
     exp_year: '2030',
     channel: payment.channels[0] ?? 'card',
-    ...(payment.name !== '' && { sender_name: payment.name, sender_bank: 'TEST BANK' }),
+    ...(sender !== '' && { sender_name: sender, sender_bank: 'TEST BANK' }),
     card_type: 'visa',
     bank: 'TEST BANK',
     country_code: 'NG',

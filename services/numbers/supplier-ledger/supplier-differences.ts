@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
+import { lagosTimeZone } from '@ringlet/contracts/days';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
@@ -33,18 +34,37 @@ export class SupplierDifferences {
     if (ids.length > 0) await this.rows.deleteMany({ _id }, { session });
   }
 
-  /** What providers have kept since then, by standing differences. */
-  async keptSince(provider: ProviderName, since: Date): Promise<Readonly<Record<Difference['kind'], SupplierAmount>>> {
-    const match = { provider, foundAt: { $gte: since }, stoodAt: { $exists: true } };
-    const sums = await this.rows
-      .aggregate<{ _id: Difference['kind']; total: number }>([
-        { $match: match },
-        { $group: { _id: '$kind', total: { $sum: '$amount' } } },
+  /** What stands of a provider's differences since then, by day. */
+  sumsSince(provider: ProviderName, since: Date): Promise<DifferenceSum[]> {
+    const day = { $dateToString: { date: '$foundAt', format: '%Y-%m-%d', timezone: lagosTimeZone } };
+    return this.rows
+      .aggregate<DifferenceSum>([
+        { $match: { provider, foundAt: { $gte: since }, stoodAt: { $exists: true } } },
+        {
+          $group: {
+            _id: { day, kind: '$kind' },
+            amount: { $sum: '$amount' },
+            numbers: { $sum: { $ifNull: ['$count', 1] } },
+          },
+        },
+        { $replaceWith: { day: '$_id.day', kind: '$_id.kind', amount: '$amount', numbers: '$numbers' } },
       ])
       .toArray();
-    const totals = Object.fromEntries(sums.map(({ _id, total }) => [_id, total]));
-    return { kept: 0, unexplained: 0, 'top-up': 0, ...totals };
   }
+}
+
+/** Differences of a day of Africa/Lagos. */
+export interface DifferenceSum {
+  readonly day: string;
+  readonly kind: Difference['kind'];
+  readonly amount: SupplierAmount;
+  /** For how many numbers; an uncertain difference counts as one. */
+  readonly numbers: number;
+}
+
+/** All that stands of one kind. */
+export function amountOf(sums: readonly DifferenceSum[], kind: Difference['kind']): SupplierAmount {
+  return sums.reduce((total, sum) => (sum.kind === kind ? total + sum.amount : total), 0);
 }
 
 export function differenceOf(row: SupplierDifferenceRow): Difference {

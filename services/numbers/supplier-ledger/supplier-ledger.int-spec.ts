@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import { dayOf } from '@ringlet/contracts/days';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   confirmTopUp,
@@ -10,6 +13,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { decimalOfAmount } from '../domain/supplier-amount';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { type DifferenceSum, SupplierDifferences } from './supplier-differences';
 import { type SupplierLedgerRow } from './supplier-ledger.model';
 
 describe('the ledger of a supplier', () => {
@@ -112,5 +116,44 @@ describe('the ledger of a supplier', () => {
     expect(await movements(orderId)).toMatchObject([{ kind: 'maybe' }]);
     await until(async () => (await differences())[0]?.kind === 'unexplained', 'the difference is found');
     expect((await differences())[0]).toMatchObject({ orders: [orderId] });
+  });
+
+  it('sums up what stands by day of Lagos', async () => {
+    const since = new Date('2026-10-30T09:15:00Z');
+    const moments = ['2026-11-01T22:59:59.999Z', '2026-11-01T23:00:00Z', '2026-11-28T12:00:00Z'];
+    const times = fc.oneof(
+      fc.constantFrom(since, new Date(since.getTime() - 1), ...moments.map((moment) => new Date(moment))),
+      fc.date({ min: new Date('2026-10-25'), max: new Date('2026-11-29'), noInvalidDate: true }),
+    );
+    const row = fc.record(
+      {
+        kind: fc.constantFrom('kept' as const, 'unexplained' as const, 'top-up' as const),
+        provider: fc.constantFrom('five-sim' as const, 'handler-api' as const),
+        amount: fc.integer({ min: 1, max: 50_000_000 }),
+        count: fc.integer({ min: 1, max: 9 }),
+        foundAt: times,
+        stoodAt: times,
+      },
+      { requiredKeys: ['kind', 'provider', 'amount', 'foundAt'] },
+    );
+    const rows = fc.sample(row, 200);
+    const { rows: stored } = numbers.app.get(SupplierDifferences);
+    const window = { orders: [], from: since, until: since };
+    await stored.insertMany(rows.map((each) => ({ _id: new Types.ObjectId(), ...window, ...each })));
+    const sums = new Map<string, DifferenceSum>();
+    for (const { provider, kind, amount, count = 1, foundAt, stoodAt } of rows) {
+      if (provider !== 'five-sim' || foundAt < since || stoodAt === undefined) continue;
+      const day = dayOf(foundAt);
+      const sum = sums.get(day + kind);
+      sums.set(day + kind, {
+        day,
+        kind,
+        amount: (sum?.amount ?? 0) + amount,
+        numbers: (sum?.numbers ?? 0) + count,
+      });
+    }
+    const found = await numbers.app.get(SupplierDifferences).sumsSince('five-sim', since);
+    expect(found).toHaveLength(sums.size);
+    expect(found).toEqual(expect.arrayContaining([...sums.values()]));
   });
 });

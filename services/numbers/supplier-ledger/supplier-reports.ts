@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
-import { dayOf, lastDays } from '@ringlet/contracts/days';
+import { lastDays } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
 import {
   type SupplierClaimView,
@@ -20,7 +20,7 @@ import { AdminOrderReads } from '../order-store/admin-order-reads';
 import { type OrderRow } from '../order-store/order.model';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { type SupplierDifferenceRow } from './supplier-difference.model';
-import { SupplierDifferences } from './supplier-differences';
+import { amountOf, type DifferenceSum, SupplierDifferences } from './supplier-differences';
 import { SupplierLedgerRow } from './supplier-ledger.model';
 
 const sumDays = 30;
@@ -44,21 +44,18 @@ export class SupplierReports {
     return Promise.all(
       this.providers.map(async ({ name: provider, currency }) => {
         const { since, keptShare = 0 } = rows.find(({ _id }) => _id === provider) ?? {};
-        const foundAt = { $gte: new Date(now - sumDays * dayMs) };
-        const stand = { provider, foundAt, stoodAt: { $exists: true } };
-        const differences = await this.found.rows.find(stand).toArray();
-        const kept = differences.filter(({ kind }) => kind === 'kept');
+        const sums = await this.found.sumsSince(provider, new Date(now - sumDays * dayMs));
         return {
           provider,
           currency,
           comparedAt: since && new Date(since.from).toISOString(),
-          kept: sumOf(differences, 'kept'),
-          keptOf: kept.reduce((sum, { count = 1 }) => sum + count, 0),
-          unexplained: sumOf(differences, 'unexplained'),
+          kept: decimalOf(sums, 'kept'),
+          keptOf: sums.reduce((sum, { kind, numbers }) => (kind === 'kept' ? sum + numbers : sum), 0),
+          unexplained: decimalOf(sums, 'unexplained'),
           dearerBy: Math.round(keptShare * 100),
           days: days.map((day): SupplierDayView => {
-            const ofDay = differences.filter((each) => dayOf(each.foundAt) === day);
-            return { day, kept: sumOf(ofDay, 'kept'), unexplained: sumOf(ofDay, 'unexplained') };
+            const ofDay = sums.filter((sum) => sum.day === day);
+            return { day, kept: decimalOf(ofDay, 'kept'), unexplained: decimalOf(ofDay, 'unexplained') };
           }),
         };
       }),
@@ -127,7 +124,6 @@ function ofProvider(wanted: string | undefined) {
   return wanted === undefined ? {} : { provider: provider ?? { $in: [] } };
 }
 
-function sumOf(differences: readonly SupplierDifferenceRow[], kind: Difference['kind']): string {
-  const ofKind = differences.filter((each) => each.kind === kind);
-  return decimalOfAmount(ofKind.reduce((sum, { amount }) => sum + amount, 0));
+function decimalOf(sums: readonly DifferenceSum[], kind: Difference['kind']): string {
+  return decimalOfAmount(amountOf(sums, kind));
 }

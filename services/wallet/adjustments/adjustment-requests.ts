@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import {
@@ -16,6 +17,7 @@ import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyse
 import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } from './adjustment-request.model';
 
 export type AdjustmentAsked = Pick<
@@ -62,6 +64,21 @@ export class AdjustmentRequests {
       if (!isOver(stateOf(earlier, requestedAt), asked.act)) return earlier;
       await this.rows.updateOne({ _id, posting }, { $set: { posting: `${posting}:${_id.toHexString()}` } });
       return this.add(asked, correlationId);
+    }
+  }
+
+  /** Decides at once; if one person may not decide it alone, requests it. Errors: wallet/adjustment-requested. */
+  async decideOrAdd<Result>(
+    asked: Omit<AdjustmentAsked, 'decidedAlone'>,
+    correlationId: string,
+    decide: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await decide();
+    } catch (error) {
+      if (!(error instanceof NeedsAnotherAdmin)) throw error;
+      await this.add({ ...asked, decidedAlone: error.decidedAlone }, correlationId);
+      throw new RingletError('wallet/adjustment-requested');
     }
   }
 

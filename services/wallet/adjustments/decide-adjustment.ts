@@ -97,8 +97,7 @@ export class DecideAdjustment {
     second: SecondApproval,
     correlationId: string,
   ): Promise<void> {
-    const deposit = await this.deposits.find(about);
-    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    const deposit = await this.deposits.require(about);
     await this.settle.credit(deposit, { amount }, correlationId, { approval: { adminId, reason }, second });
   }
 

@@ -25,8 +25,7 @@ export class AskProvider {
   ) {}
 
   async execute({ reference }: AskProviderInput, adminId: string, correlationId: string): Promise<ProviderAnswerView> {
-    const deposit = await this.deposits.find(reference);
-    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    const deposit = await this.deposits.require(reference);
     if (deposit.method === 'crypto') throw new RingletError('wallet/no-provider');
     if (!(await this.rateLimits.consumeVerification(reference))) {
       const message = 'The provider was asked about this deposit a moment ago.';

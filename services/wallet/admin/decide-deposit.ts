@@ -14,7 +14,6 @@ import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit
 import { canBecome, reasonByAdmin } from '../domain/deposit-states';
 import { isCreditable } from '../domain/payment-provider';
 import { depositId } from '../domain/posting';
-import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 
 /** An admin sets a deposit's status. Except for crypto, approval needs the provider's report of a payment. */
 @Injectable()
@@ -28,8 +27,7 @@ export class DecideDeposit {
   ) {}
 
   async execute(input: DecideDepositInput, adminId: string, correlationId: string): Promise<DepositRow> {
-    const deposit = await this.deposits.find(input.reference);
-    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    const deposit = await this.deposits.require(input.reference);
     const by = withoutUndefined({ adminId, reason: input.reason });
     if (input.status !== 'approved') return this.change(deposit, input.status, by, correlationId);
     if (!canBecome(deposit.status, 'approved')) throw new RingletError('wallet/deposit-final');
@@ -52,31 +50,19 @@ export class DecideDeposit {
   }
 
   /** Only requests what exceeds one person's limit. */
-  private async approveClaim(
+  private approveClaim(
     deposit: DepositRow,
     amount: Kobo,
     correlationId: string,
-    by: Approval,
+    approval: Approval,
   ): Promise<DepositRow> {
-    try {
-      return await this.settle.credit(deposit, { amount }, correlationId, { approval: by });
-    } catch (error) {
-      if (!(error instanceof NeedsAnotherAdmin)) throw error;
-      const { adminId, reason = '' } = by;
-      const { reference: about, userId } = deposit;
-      const asked = {
-        act: 'deposit' as const,
-        about,
-        posting: depositId(about),
-        requestedBy: adminId.toLowerCase(),
-        userId,
-        amount,
-        reason,
-        decidedAlone: error.decidedAlone,
-      };
-      await this.requests.add(asked, correlationId);
-      throw new RingletError('wallet/adjustment-requested');
-    }
+    const { reference: about, userId } = deposit;
+    const { adminId, reason = '' } = approval;
+    const requestedBy = adminId.toLowerCase();
+    const asked = { act: 'deposit' as const, posting: depositId(about), about, userId, amount, reason, requestedBy };
+    return this.requests.decideOrAdd(asked, correlationId, () =>
+      this.settle.credit(deposit, { amount }, correlationId, { approval }),
+    );
   }
 
   /** `expected`: the admin's amount in kobo. */

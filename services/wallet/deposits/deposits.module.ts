@@ -39,6 +39,7 @@ import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
+import { RedirectRepayment } from './repayments/redirect-repayment';
 import { Repayments } from './repayments/repayments';
 import { RepaymentsController } from './repayments/repayments.controller';
 import { SendRepayment } from './repayments/send-repayment';
@@ -103,6 +104,7 @@ const features = [
     PollDisputes,
     Repayments,
     SendRepayment,
+    RedirectRepayment,
     SettlePayment,
     UnmatchedPayments,
     SettleUnmatchedPayment,

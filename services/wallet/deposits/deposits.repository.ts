@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, type mongo, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
+import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
@@ -116,6 +117,11 @@ export class Deposits {
     return this.rows.findOne({ reference }, { session });
   }
 
+  /** Errors: wallet/deposit-not-found. */
+  async require(reference: string, session?: ClientSession): Promise<DepositRow> {
+    return foundDeposit(await this.find(reference, session));
+  }
+
   async findMany(references: readonly string[], session?: ClientSession): Promise<ReadonlyMap<string, DepositRow>> {
     const rows = await this.rows.find({ reference: { $in: [...references] } }, { session }).toArray();
     return new Map(rows.map((row) => [row.reference, row]));
@@ -133,6 +139,11 @@ export class Deposits {
       (await this.rows.findOne({ reference: key, ...owner })) ??
       (await this.rows.findOne({ accessCode: key, ...owner }))
     );
+  }
+
+  /** Errors: wallet/deposit-not-found, also for another client's. */
+  async requireOwned(userId: string, key: string): Promise<DepositRow> {
+    return foundDeposit(await this.findOwned(userId, key));
   }
 
   /** The client's deposit with this name: like findOwned, or by its crypto transaction's hash. */
@@ -397,4 +408,9 @@ const claimEnd = ({ crypto }: NewDeposit, now: Date): Date =>
 /** The payer may still send the rest, and the provider can be asked about it. */
 function remainderMayArrive({ method, requested }: DepositRow, credited: Kobo): boolean {
   return method !== 'crypto' && credited < requested;
+}
+
+function foundDeposit(deposit: DepositRow | null): DepositRow {
+  if (!deposit) throw new RingletError('wallet/deposit-not-found');
+  return deposit;
 }

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/payment-webhook-failures';
 
 /** A count and the latest few, not one row per failure: anybody can send any number of webhooks with a wrong signature. */
@@ -6,7 +7,7 @@ import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/paymen
 export class PaymentWebhookFailureRow {
   /** `<provider>:<kind>` */
   @Prop({ type: String, required: true }) _id: string;
-  @Prop({ type: String, required: true }) provider: 'paystack' | 'monnify';
+  @Prop({ type: String, required: true }) provider: PaymentProviderName;
   @Prop({ type: String, required: true }) kind: PaymentWebhookFailureKind;
   @Prop({ type: Number, required: true }) count: number;
   @Prop({ type: Date, required: true }) since: Date;

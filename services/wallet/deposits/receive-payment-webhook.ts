@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ReceivePaymentWebhookInput, transferReturned } from '@ringlet/contracts/wallet/deposits';
+import {
+  type PaymentProviderName,
+  type ReceivePaymentWebhookInput,
+  transferReturned,
+} from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { type PaymentProvider, type ReturnedTransfer, type WebhookNotice } from '../domain/payment-provider';
+import { type ReturnedTransfer, type WebhookNotice } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
 import { FollowChargebacks } from './chargebacks/follow-chargebacks';
 import { type DepositRow } from './deposit.model';
@@ -95,11 +99,7 @@ export class ReceivePaymentWebhook {
     return outcome;
   }
 
-  private async ignore(
-    provider: ReceivePaymentWebhookInput['provider'],
-    reference: string,
-    correlationId: string,
-  ): Promise<Outcome> {
+  private async ignore(provider: PaymentProviderName, reference: string, correlationId: string): Promise<Outcome> {
     this.log.warn({ provider, reference, requestId: correlationId }, 'webhook reference unknown');
     await this.failures.count(provider, 'unknown-reference', reference);
     return 'ignored';
@@ -107,7 +107,7 @@ export class ReceivePaymentWebhook {
 
   /** Tells the client and changes nothing else: no provider can be asked about money it has sent back. */
   private async noteReturned(
-    provider: ReceivePaymentWebhookInput['provider'],
+    provider: PaymentProviderName,
     { reference, transaction = '', returned }: ReturnedTransfer,
     correlationId: string,
   ): Promise<Outcome> {
@@ -124,17 +124,14 @@ export class ReceivePaymentWebhook {
     return 'returned';
   }
 
-  private async askReference(
-    provider: ReceivePaymentWebhookInput['provider'],
-    transaction: string,
-  ): Promise<string | undefined> {
+  private async askReference(provider: PaymentProviderName, transaction: string): Promise<string | undefined> {
     await this.rateLimits.consumePaymentWebhook(`${provider}-${transaction}`);
     return orProviderUnavailable(this.providers.configuredProviderFor(provider).findReference(transaction));
   }
 
   private async settleChargebacks(
     deposit: DepositRow,
-    provider: PaymentProvider['method'],
+    provider: PaymentProviderName,
     { refund }: WebhookNotice,
     correlationId: string,
   ): Promise<Outcome> {

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { depositCredited, type DepositFee } from '@ringlet/contracts/wallet/deposits';
+import { depositCredited, type DepositFee, type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { feeOf } from '../domain/deposit-fee';
 import { isCredited } from '../domain/deposit-states';
 import { type ArrivedPayment } from '../domain/missing-payment';
-import { isCreditable, type PaymentProvider, type PaymentReport } from '../domain/payment-provider';
+import { isCreditable, type PaymentReport } from '../domain/payment-provider';
 import { attachment as attachmentPosting, deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { PaymentProviders } from '../providers/payment-providers';
@@ -37,7 +37,7 @@ export interface SecondApproval {
  * stores its deposit.
  */
 export interface Attachment {
-  readonly provider: PaymentProvider['method'];
+  readonly provider: PaymentProviderName;
   readonly arrived: ArrivedPayment;
   take(transaction: Transaction): Promise<void>;
 }

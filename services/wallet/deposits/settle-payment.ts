@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { isCredited } from '../domain/deposit-states';
-import { isCreditable, type PaymentProvider } from '../domain/payment-provider';
+import { isCreditable } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Deposits } from './deposits.repository';
 import { UnmatchedPayments } from './unmatched/unmatched-payments';
@@ -23,11 +24,7 @@ export class SettlePayment {
   ) {}
 
   /** Errors: ProviderUnavailable, ProviderRefused. */
-  async execute(
-    provider: PaymentProvider['method'],
-    reference: string,
-    correlationId: string,
-  ): Promise<PaymentOutcome> {
+  async execute(provider: PaymentProviderName, reference: string, correlationId: string): Promise<PaymentOutcome> {
     const deposit = await this.deposits.findByKey(reference);
     if (deposit?.method !== provider) return this.setAside(provider, reference, correlationId);
     const { status } = await this.verifyDeposit.verify(deposit, correlationId);
@@ -38,7 +35,7 @@ export class SettlePayment {
   }
 
   private async setAside(
-    provider: PaymentProvider['method'],
+    provider: PaymentProviderName,
     reference: string,
     correlationId: string,
   ): Promise<PaymentOutcome> {

@@ -25,8 +25,7 @@ export class VerifyDeposit {
    * wallet/deposit-not-found (also for another client's), wallet/provider-unavailable, platform/too-many-requests.
    */
   async forClient({ userId, reference }: VerifyDepositInput, correlationId: string): Promise<DepositRow> {
-    const deposit = await this.deposits.findOwned(userId, reference);
-    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    const deposit = await this.deposits.requireOwned(userId, reference);
     if (isFinal(deposit) || !(await this.rateLimits.consumeVerification(deposit.reference))) return deposit;
     const verified = orProviderUnavailable(
       this.rateLimits.run('verify', userId, () => this.verify(deposit, correlationId)),

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DisputeDecision } from '@ringlet/contracts/wallet/chargebacks';
-import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
+import { type PaymentProviderName, type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type ChargebackReport } from './chargeback';
 
 /** The payer in the provider's words, for people to read. */
@@ -164,10 +164,34 @@ export interface Disputes {
   answer(statement: DisputeStatement): Promise<void>;
 }
 
+export interface Bank {
+  /** The provider's. */
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface BankAccount {
+  /** The id of its bank. */
+  readonly bank: string;
+  /** 10 digits. */
+  readonly number: string;
+}
+
+/** For repayments that stop because the payer's account is unknown. Errors of all: ProviderUnavailable, ProviderRefused. */
+export interface RepaymentAccounts {
+  banks(): Promise<readonly Bank[]>;
+  /** The owner's name as the bank has it; undefined if it does not know the account. */
+  findOwner(account: BankAccount): Promise<string | undefined>;
+  /** Has the repayment with this id of the provider sent there; refused unless it needs attention. */
+  redirect(id: string, account: BankAccount): Promise<void>;
+}
+
 export interface PaymentProvider {
-  readonly method: 'paystack' | 'monnify';
+  readonly method: PaymentProviderName;
   /** Absent if it has none. */
   readonly disputes?: Disputes;
+  /** Absent if it needs no account for a repayment. */
+  readonly repaymentAccounts?: RepaymentAccounts;
   readonly isConfigured: boolean;
   /** Its circuit breaker is open, or too many calls are running: calls fail at once. */
   readonly isUnavailable: boolean;

@@ -1,10 +1,8 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
 import { type ChargebackCause } from '@ringlet/contracts/wallet/chargebacks';
-import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type DepositMethod, type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
-
-type Provider = Exclude<DepositMethod, 'crypto'>;
 
 /** A client's account, a bid's hold, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no document. */
 export type LedgerAccount =
@@ -12,7 +10,7 @@ export type LedgerAccount =
   | `held:${string}`
   | `cash:${DepositMethod}`
   /** Payments to a provider under unknown references, until people decide. */
-  | `unmatched:${Provider}`
+  | `unmatched:${PaymentProviderName}`
   /** Clients' money from disputed deposits, until the decision. */
   | `disputed:${DepositMethod}`
   /** Clients' money from deposits that the provider is refunding or sending back for us. */
@@ -182,7 +180,7 @@ export function deposit(paid: {
 }
 
 interface Unmatched {
-  readonly provider: Provider;
+  readonly provider: PaymentProviderName;
   readonly reference: string;
   readonly amount: Kobo;
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type DepositMethod, type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type PaymentProvider } from '../domain/payment-provider';
 import { type WalletSettings } from '../settings';
@@ -20,7 +20,7 @@ export class PaymentProviders {
     this.byMethod = new Map(providers.map((provider) => [provider.method, provider]));
   }
 
-  configuredMethods(): readonly PaymentProvider['method'][] {
+  configuredMethods(): readonly PaymentProviderName[] {
     return [...this.byMethod.values()].filter(({ isConfigured }) => isConfigured).map(({ method }) => method);
   }
 
@@ -40,7 +40,7 @@ export class PaymentProviders {
   }
 
   /** Also a provider without keys: it rejects every webhook by its signature. */
-  providerFor(method: PaymentProvider['method']): PaymentProvider {
+  providerFor(method: PaymentProviderName): PaymentProvider {
     const provider = this.byMethod.get(method);
     if (!provider) throw new RingletError('wallet/method-unavailable');
     return provider;

@@ -29,8 +29,7 @@ export class Receipts {
 
   /** Errors: wallet/deposit-not-found, wallet/receipt-unavailable, platform/too-many-requests, platform/overloaded. */
   async forClient({ userId, reference, language = 'en' }: ReceiptInput): Promise<ReceiptReply> {
-    const deposit = await this.deposits.findOwned(userId, reference);
-    if (!deposit) throw new RingletError('wallet/deposit-not-found');
+    const deposit = await this.deposits.requireOwned(userId, reference);
     if (!isCredited(deposit.status)) throw new RingletError('wallet/receipt-unavailable');
     const pdf = await this.pdfOf(factsOf(deposit, language), userId);
     return { fileName: `ringlet-receipt-${deposit.reference}.pdf`, pdf: pdf.toString('base64') };

@@ -22,7 +22,7 @@ export class DecideDifference {
   ) {}
 
   async execute(input: DecideDifferenceInput, adminId: string, correlationId: string): Promise<DepositRow> {
-    const deposit = await this.find(input.reference);
+    const deposit = await this.deposits.require(input.reference);
     const { difference: last, credited } = deposit;
     const by = adminId.toLowerCase();
     if (last?.reported === input.reported && last.decision === input.decision && last.by === by) return deposit;
@@ -40,7 +40,7 @@ export class DecideDifference {
     } else {
       await this.accept(deposit, { ...decided, settled: reported }, kobo(reported - held), input.reason, correlationId);
     }
-    return this.find(input.reference);
+    return this.deposits.require(input.reference);
   }
 
   /** One transaction for the deposit's update and the posting: of several admins one posts. */
@@ -83,11 +83,5 @@ export class DecideDifference {
       amount,
       reason,
     });
-  }
-
-  private async find(reference: string): Promise<DepositRow> {
-    const deposit = await this.deposits.find(reference);
-    if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    return deposit;
   }
 }

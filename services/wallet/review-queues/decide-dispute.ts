@@ -15,7 +15,7 @@ import { type ChargebackRow, presentChargeback } from '../deposits/chargebacks/c
 import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { Deposits } from '../deposits/deposits.repository';
-import { DecidedAlone, NeedsAnotherAdmin } from '../ledger/decided-alone';
+import { DecidedAlone } from '../ledger/decided-alone';
 
 /** Admins' views of claims to take deposits back, and their decisions. */
 @Injectable()
@@ -48,26 +48,21 @@ export class DecideDispute {
     const answer = { decision, by, reason, decidedAt: this.clock.now() };
     // The wallet's part of it is already set aside; the rest is given away.
     const given = { act: 'dispute-acceptance' as const, id: `dispute-acceptance:${id}`, amount: kobo(claimed - taken) };
+    const { act, id: posting, amount: lost } = given;
+    const asked = { act, posting, about: id, userId, amount: lost, reason, requestedBy: by };
     await this.alone.prepare(by);
-    try {
-      const row = await this.transactions.run(correlationId, async ({ session, emit }) => {
+    const row = await this.requests.decideOrAdd(asked, correlationId, () =>
+      this.transactions.run(correlationId, async ({ session, emit }) => {
         const answered = await this.chargebacks.answer(id, answer, session);
         if (!answered) throw new RingletError('wallet/dispute-answered');
         if (decision === 'accepted') await this.alone.count(by, given, session);
         const { amount, reference: about } = answered;
         emit(adminActed, { adminId, action: `dispute.${decision}`, about, userId, amount, reason });
         return answered;
-      });
-      this.worker.wake();
-      return await this.present(row);
-    } catch (error) {
-      if (!(error instanceof NeedsAnotherAdmin)) throw error;
-      const { act, id: posting, amount } = given;
-      const { decidedAlone } = error;
-      const asked = { act, posting, about: id, userId, amount, reason, requestedBy: by, decidedAlone };
-      await this.requests.add(asked, correlationId);
-      throw new RingletError('wallet/adjustment-requested');
-    }
+      }),
+    );
+    this.worker.wake();
+    return this.present(row);
   }
 
   async note({ id, note }: NoteChargebackInput, adminId: string, correlationId: string): Promise<ChargebackView> {

@@ -94,6 +94,7 @@ export function presentChargeback(row: ChargebackRow, deposit: DepositRow | unde
     ...facts,
     answerBy: answerBy?.toISOString(),
     awaitsAnswer: row.awaitsAnswer === true,
+    needsAccount: row.needsAttention === true,
     contradiction: row.contradiction?.isOpen ? row.contradiction.reported : undefined,
     answer: answer && {
       ...answer,

@@ -137,6 +137,26 @@ describe('chargebacks', () => {
     expect(await harness.balance(userId)).toBe(4_000_00);
   });
 
+  it('of a payment that is called reversed beyond what is explained wait for an admin, once', async () => {
+    const { userId, reference } = await funded('monnify');
+    const refund = await harness.control('POST', 'refund', { reference, status: 'COMPLETED', amount: 1_000_00 });
+    await inState(reference, 'lost');
+    await harness.control('POST', 'reverse', { reference });
+    const eventData = { transactionReference: reference, refundReference: `rf-${String(refund['id'])}` };
+    const again = () => harness.webhook('monnify', JSON.stringify({ eventType: 'SUCCESSFUL_REFUND', eventData }));
+    await Promise.all([again(), again()]);
+    const waiting = async () =>
+      (await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' })).filter((each) => each.reference === reference);
+    const [claim, ...others] = await waiting();
+    expect(claim).toMatchObject({ cause: 'reversal', amount: 4_000_00, taken: 0, state: 'won', contradiction: 'lost' });
+    expect(others).toEqual([]);
+    await harness.sendAsAdmin(noteChargeback, { id: claim?.id ?? '', note: 'the bank has only the refund' });
+    await again();
+    expect(await waiting()).toEqual([]);
+    expect(await harness.balance(userId)).toBe(4_000_00);
+    expect(await harness.differences()).toEqual([]);
+  });
+
   it('of a refund that fails at the provider give the money back', async () => {
     const { userId, reference } = await funded();
     await harness.control('POST', 'refund', { reference, status: 'pending' });

@@ -149,10 +149,25 @@ export class Chargebacks {
     if (isStopped && matchedCount === 1) emit(repaymentStopped, { id, reference, userId, amount });
   }
 
-  /** Once per report: people look into it. */
-  async contradict(_id: string, reported: Exclude<ChargebackState, 'open'>): Promise<void> {
+  /** Once per report: people look into it. False if it is known. */
+  async contradict(_id: string, reported: Exclude<ChargebackState, 'open'>): Promise<boolean> {
     const isNew = { _id, 'contradiction.reported': { $ne: reported } };
-    await this.rows.updateOne(isNew, { $set: { contradiction: { reported, isOpen: true } } });
+    const contradicted = { $set: { contradiction: { reported, isOpen: true } } };
+    return (await this.rows.updateOne(isNew, contradicted)).matchedCount === 1;
+  }
+
+  /** Stores a claim that took nothing and that the provider reports otherwise, once. */
+  async addContradiction(
+    {
+      _id,
+      ...claim
+    }: Pick<ChargebackRow, '_id' | 'providerId' | 'reference' | 'userId' | 'method' | 'cause' | 'amount'>,
+    reported: Exclude<ChargebackState, 'open'>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const nothing = { state: 'won' as const, reported: kobo(0), taken: kobo(0) };
+    const row = { ...claim, ...nothing, openedAt: now, changedAt: now, contradiction: { reported, isOpen: true } };
+    await this.rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
   }
 
   /** Stores that the provider is asked for a repayment now. False if the job has passed to another worker. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -90,7 +91,7 @@ export class PollDisputes implements OnApplicationBootstrap {
 
   /** A failed page does not hide later ones, which are older and lost sooner. */
   private async tryPage<Page>(
-    provider: PaymentProvider['method'],
+    provider: PaymentProviderName,
     read: () => Promise<Page>,
   ): Promise<Page | ProviderUnavailable> {
     try {
@@ -103,7 +104,7 @@ export class PollDisputes implements OnApplicationBootstrap {
   }
 
   /** Those that are not stored, or stored differently. */
-  private async unknown(method: PaymentProvider['method'], listed: readonly ListedDispute[]): Promise<ListedDispute[]> {
+  private async unknown(method: PaymentProviderName, listed: readonly ListedDispute[]): Promise<ListedDispute[]> {
     const rows = await this.chargebacks.findMany(listed.map(({ report }) => chargebackKey(method, report)));
     const known = new Map(rows.map((row) => [row._id, row]));
     return listed.filter(({ report }) => {
@@ -114,7 +115,7 @@ export class PollDisputes implements OnApplicationBootstrap {
   }
 
   /** A failed one does not delay the others. */
-  private async followOne(provider: PaymentProvider['method'], { reference, report }: ListedDispute): Promise<void> {
+  private async followOne(provider: PaymentProviderName, { reference, report }: ListedDispute): Promise<void> {
     const about = { provider, reference, dispute: report.id };
     try {
       const deposit = await this.deposits.find(reference);

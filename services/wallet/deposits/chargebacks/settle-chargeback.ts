@@ -46,7 +46,7 @@ export class SettleChargeback {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      if (!known && report.cause === 'reversal' && (await this.isNamed(deposit, correlationId))) return false;
+      if (!known && report.cause === 'reversal' && (await this.isNamed(_id, deposit, report))) return false;
       const row = known ?? (await this.open(_id, deposit, report, correlationId));
       const { state } = report;
       if (state === 'open' && this.chargebacks.isNews(row, report))
@@ -57,11 +57,8 @@ export class SettleChargeback {
       if (state === 'won' && row.cause === 'repayment' && row.amount === row.taken)
         return this.returnLate(row, correlationId);
       // For example a refund that fails after it was done: money has moved without a posting.
-      await this.chargebacks.contradict(_id, state);
-      this.log.error(
-        { chargeback: _id, was: row.state, reported: state, requestId: correlationId },
-        'chargeback differs',
-      );
+      const isNew = await this.chargebacks.contradict(_id, state);
+      if (isNew) this.log.error({ chargeback: _id, was: row.state, reported: state }, 'chargeback differs');
       return false;
     });
   }
@@ -73,12 +70,20 @@ export class SettleChargeback {
     );
   }
 
-  /** A partly refunded or disputed payment is also called reversed: these claims then give the amount. */
-  private async isNamed({ reference, credited = kobo(0) }: DepositRow, requestId: string): Promise<boolean> {
+  /**
+   * A partly refunded or disputed payment may also be called reversed: these claims then give the amount. Whether the rest is
+   * gone too, a person finds out once they are decided.
+   */
+  private async isNamed(_id: string, deposit: DepositRow, { cause, id }: ChargebackReport): Promise<boolean> {
+    const { reference, userId, method, credited = kobo(0) } = deposit;
     const claims = (await this.chargebacks.listOf(reference)).filter(({ state }) => state !== 'won');
     if (claims.length === 0) return false;
-    const claimed = claims.reduce((sum, { amount }) => sum + amount, 0);
-    if (claimed < credited) this.log.warn({ reference, claimed, credited, requestId }, 'reversal claimed in part');
+    const rest = kobo(credited - claims.reduce((sum, { amount }) => sum + amount, 0));
+    if (rest > 0 && claims.every(({ state }) => state !== 'open')) {
+      const facts = { _id, providerId: id, reference, userId, method, cause };
+      await this.chargebacks.addContradiction({ ...facts, amount: rest }, 'lost');
+      this.log.error({ chargeback: _id, rest }, 'reversal claimed in part');
+    }
     return true;
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { text } from '@ringlet/contracts/text';
+import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { type FindPaymentInput, type FoundPayment } from '@ringlet/contracts/wallet/missing-payments';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -111,11 +112,7 @@ export class FindPayment {
   }
 
   /** Records an unknown payment, and credits another client's deposit, without telling either. */
-  private async ask(
-    provider: ReturnType<PaymentProviders['configuredMethods']>[number],
-    { reference }: SoughtPayment,
-    correlationId: string,
-  ): Promise<void> {
+  private async ask(provider: PaymentProviderName, { reference }: SoughtPayment, correlationId: string): Promise<void> {
     if (reference === undefined || !(await this.rateLimits.consumeUnknownPayment(provider))) return;
     try {
       await this.settlePayment.execute(provider, reference, correlationId);

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { type Collection } from 'mongoose';
 import { Counter, Gauge } from 'prom-client';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -184,7 +185,7 @@ export class PaymentLists implements OnApplicationBootstrap {
     return { asked: open.length, failed };
   }
 
-  private async trySettle(provider: PaymentProvider['method'], reference: string) {
+  private async trySettle(provider: PaymentProviderName, reference: string) {
     const correlationId = `payment-list-${reference}`;
     try {
       const outcome = await this.settlePayment.execute(provider, reference, correlationId);

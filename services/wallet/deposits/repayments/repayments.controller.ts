@@ -8,6 +8,11 @@ import {
   DescribeClientRepaymentInput,
   describeRepayment,
   DescribeRepaymentInput,
+  findRepaymentAccount,
+  FindRepaymentAccountInput,
+  listRepaymentBanks,
+  redirectRepayment,
+  RedirectRepaymentInput,
   type RepaymentView,
   startClientRepayment,
   StartClientRepaymentInput,
@@ -16,22 +21,23 @@ import {
 } from '@ringlet/contracts/wallet/repayments';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
 import { ProviderRateLimits } from '../provider-rate-limits';
-import { Repayments } from './repayments';
+import { RedirectRepayment } from './redirect-repayment';
+import { presentRepayment, Repayments } from './repayments';
 
 @Controller()
 export class RepaymentsController {
   constructor(
     private readonly repayments: Repayments,
+    private readonly redirecting: RedirectRepayment,
     private readonly deposits: Deposits,
     private readonly rateLimits: ProviderRateLimits,
   ) {}
 
   @HandleRequest(describeRepayment)
   async describe(@Payload() { userId, reference }: DescribeRepaymentInput) {
-    return this.repayments.describe(found(await this.deposits.findOwned(userId, reference)), 'client');
+    return this.repayments.describe(await this.deposits.requireOwned(userId, reference), 'client');
   }
 
   @HandleRequest(startRepayment)
@@ -39,13 +45,13 @@ export class RepaymentsController {
     @Payload() { userId, reference, amount }: StartRepaymentInput,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RepaymentView> {
-    const deposit = found(await this.deposits.findOwned(userId, reference));
+    const deposit = await this.deposits.requireOwned(userId, reference);
     return this.rateLimits.run('repay', userId, () => this.repayments.start(deposit, kobo(amount), correlationId));
   }
 
   @HandleRequest(describeClientRepayment)
   async describeAny(@Payload() { reference }: DescribeClientRepaymentInput) {
-    return this.repayments.describe(found(await this.deposits.find(reference)), 'admin');
+    return this.repayments.describe(await this.deposits.require(reference), 'admin');
   }
 
   @HandleRequest(startClientRepayment)
@@ -54,13 +60,27 @@ export class RepaymentsController {
     @CurrentUser() { id: adminId }: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RepaymentView> {
-    const deposit = found(await this.deposits.find(reference));
+    const deposit = await this.deposits.require(reference);
     if (deposit.userId === adminId.toLowerCase()) throw new RingletError('auth/own-account');
     return this.repayments.start(deposit, kobo(amount), correlationId, { adminId, reason });
   }
-}
 
-function found(deposit: DepositRow | null): DepositRow {
-  if (!deposit) throw new RingletError('wallet/deposit-not-found');
-  return deposit;
+  @HandleRequest(listRepaymentBanks)
+  banks(@Payload() { reference }: DescribeClientRepaymentInput) {
+    return this.redirecting.banks(reference);
+  }
+
+  @HandleRequest(findRepaymentAccount)
+  findAccount(@Payload() input: FindRepaymentAccountInput) {
+    return this.redirecting.find(input);
+  }
+
+  @HandleRequest(redirectRepayment)
+  async redirect(
+    @Payload() input: RedirectRepaymentInput,
+    @CurrentUser() { id: adminId }: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<RepaymentView> {
+    return presentRepayment(await this.redirecting.execute(input, adminId, correlationId));
+  }
 }

@@ -5,11 +5,15 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { chargebackClosed, chargebackOpened, listChargebacks } from '@ringlet/contracts/wallet/chargebacks';
+import { openTransfer } from '@ringlet/contracts/wallet/deposits';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import {
   describeClientRepayment,
   describeRepayment,
+  findRepaymentAccount,
+  listRepaymentBanks,
+  redirectRepayment,
   repaymentStopped,
   startClientRepayment,
   startRepayment,
@@ -32,7 +36,7 @@ describe('repayments', () => {
   let harness: WalletWithProviders;
   let rows: ReturnType<Connection['collection']>;
   beforeAll(async () => {
-    harness = await startWalletWithProviders();
+    harness = await startWalletWithProviders({ settings: { TRANSFER_PROVIDERS: 'paystack' } });
     rows = harness.app.get<Connection>(getConnectionToken()).collection('chargebacks');
   });
   afterEach(async () => {
@@ -322,10 +326,49 @@ describe('repayments', () => {
     const waiting = await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
     expect(waiting).toContainEqual(expect.objectContaining({ reference: deposit.reference, awaitsAnswer: false }));
     expect(await harness.balance(deposit.userId)).toBe(0);
+    // The provider names no payer by card.
+    const account = { reference: deposit.reference, bank: '9', account: '0123456789', reason: 'the client wrote' };
+    const unproven = { code: 'wallet/account-not-payers' };
+    await expect(harness.sendAsAdmin(redirectRepayment, account)).rejects.toMatchObject(unproven);
     await harness.control('POST', 'refund', { reference: deposit.reference, status: 'processing' });
     await inState(deposit, 'sending');
     await harness.control('POST', 'refund', { reference: deposit.reference, status: 'processed' });
     await inState(deposit, 'sent');
+  });
+
+  it('that need attention go to another account of the payer, once, and the account is stored nowhere', async () => {
+    await answers('needs-attention');
+    const payer = { userId: newId(), name: 'Adé Ọlá', email: 'ade@ringlet.test' };
+    const { reference, transfer } = await harness.send(openTransfer, { ...payer, amount: all });
+    await harness.control('POST', 'transfer', { account: transfer?.number });
+    const deposit = { userId: payer.userId, reference };
+    await until(async () => (await harness.balance(deposit.userId)) === all, 'the transfer is credited');
+    await start(deposit);
+    await inState(deposit, 'needs-attention');
+    const unknown = { reference, bank: '9', account: '0000789012' };
+    const known = { ...unknown, account: '5734789012' };
+    expect(await harness.sendAsAdmin(listRepaymentBanks, { reference })).toContainEqual({
+      id: known.bank,
+      name: 'Guaranty Trust Bank',
+    });
+    const find = (account: object) => harness.sendAsAdmin(findRepaymentAccount, { ...unknown, ...account });
+    expect(await find(unknown)).toEqual({ payer: 'ADA OBI', isPayers: false });
+    expect(await find({ ...known, bank: '7' })).toEqual({ payer: 'ADA OBI', isPayers: false });
+    expect(await find(known)).toEqual({ owner: 'ADA OBI', payer: 'ADA OBI', isPayers: true });
+    const reason = 'the client wrote to us';
+    const redirect = (account: typeof known) => harness.sendAsAdmin(redirectRepayment, { ...account, reason });
+    await expect(redirect(unknown)).rejects.toMatchObject({ code: 'wallet/account-not-payers' });
+    const both = await Promise.allSettled([redirect(known), redirect(known)]);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    await inState(deposit, 'sent');
+    expect(await atProvider(deposit)).toMatchObject([{ amount: all, status: 'processed' }]);
+    await expect(redirect(known)).rejects.toMatchObject({ code: 'wallet/repayment-not-stopped' });
+    expect(await eventsSoFar(harness.stack.connection, adminActed)).toContainEqual(
+      expect.objectContaining({ action: 'deposit.repayment-redirected', about: reference, amount: all, reason }),
+    );
+    const db = harness.app.get<Connection>(getConnectionToken()).db!;
+    for (const collection of await db.collections())
+      expect(JSON.stringify(await collection.find().toArray())).not.toContain(known.account);
   });
 
   it('that a bank refuses after they were sent put the money back, also where no event says so', async () => {

@@ -76,8 +76,7 @@ export class Repayments {
     const row = await this.ledger.inTurn(userId, () =>
       this.transactions.run(correlationId, async (transaction) => {
         const { session, emit } = transaction;
-        const deposit = await this.deposits.find(reference, session);
-        if (!deposit) throw new RingletError('wallet/deposit-not-found');
+        const deposit = await this.deposits.require(reference, session);
         const { unspent, obstacle, underWay } = await this.read(deposit, by === 'client' ? by : 'admin', session);
         if (underWay?.amount === amount) return underWay;
         if (obstacle !== undefined)
@@ -142,7 +141,7 @@ export class Repayments {
   }
 }
 
-function presentRepayment(row: ChargebackRow): RepaymentView {
+export function presentRepayment(row: ChargebackRow): RepaymentView {
   const { providerId: id, reference, amount, openedAt, changedAt } = row;
   const times = { startedAt: openedAt.toISOString(), changedAt: changedAt.toISOString() };
   return { id, reference, amount, state: stateOf(row), ...times };

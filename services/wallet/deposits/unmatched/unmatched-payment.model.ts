@@ -1,10 +1,11 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { type MissingPaymentView } from '@ringlet/contracts/wallet/missing-payments';
 import { type UnmatchedPaymentView } from '@ringlet/contracts/wallet/unmatched-payments';
 import { type ArrivedPayment } from '../../domain/missing-payment';
-import { type Payer, type PaymentProvider } from '../../domain/payment-provider';
+import { type Payer } from '../../domain/payment-provider';
 
 /** A payment under an unknown reference. While it is open, its money is in the account `unmatched:<provider>`. */
 @Schema({ collection: 'unmatched_payments', versionKey: false })
@@ -13,7 +14,7 @@ export class UnmatchedPaymentRow {
   @Prop({ type: Types.ObjectId, required: true }) _id: Types.ObjectId;
   /** `<provider>:<reference>`: a payment is recorded once. */
   @Prop({ type: String, required: true, unique: true }) key: string;
-  @Prop({ type: String, required: true }) provider: PaymentProvider['method'];
+  @Prop({ type: String, required: true }) provider: PaymentProviderName;
   /** The provider's. */
   @Prop({ type: String, required: true }) reference: string;
   /** Kobo that arrived. */

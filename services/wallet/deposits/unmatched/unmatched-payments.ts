@@ -4,6 +4,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
 import { countQueue } from '@ringlet/persistence/review-queues';
@@ -11,12 +12,10 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type SoughtPayment } from '../../domain/missing-payment';
-import { type PaymentProvider, type PaymentReport } from '../../domain/payment-provider';
+import { type PaymentReport } from '../../domain/payment-provider';
 import { unmatched } from '../../domain/posting';
 import { Ledger } from '../../ledger/ledger';
 import { UnmatchedPaymentRow } from './unmatched-payment.model';
-
-type Provider = PaymentProvider['method'];
 
 /** Payments under unknown references. Their money is in the ledger, and people decide whose it is; no machine credits anybody. */
 @Injectable()
@@ -29,7 +28,7 @@ export class UnmatchedPayments {
   ) {}
 
   /** Posts a payment that is reported as paid, once, and more if more is reported later. `report` is creditable. */
-  async record(provider: Provider, report: PaymentReport, correlationId: string): Promise<void> {
+  async record(provider: PaymentProviderName, report: PaymentReport, correlationId: string): Promise<void> {
     const { reference, amount, payer, paidAt } = report;
     const key = keyOf(provider, reference);
     const row = await this.rows.findOne({ key });
@@ -54,7 +53,7 @@ export class UnmatchedPayments {
   }
 
   /** The reported payments whose record agrees with the report, by reference. */
-  async recorded(provider: Provider, reports: readonly PaymentReport[]): Promise<ReadonlySet<string>> {
+  async recorded(provider: PaymentProviderName, reports: readonly PaymentReport[]): Promise<ReadonlySet<string>> {
     if (reports.length === 0) return new Set();
     const keys = reports.map(({ reference }) => keyOf(provider, reference));
     const rows = await this.rows.find({ key: { $in: keys } }).toArray();
@@ -88,7 +87,7 @@ export class UnmatchedPayments {
   }
 
   /** The payer's bank or the provider claims it back, so nobody can get it. False if it is not open. */
-  async noteDispute(provider: Provider, reference: string): Promise<boolean> {
+  async noteDispute(provider: PaymentProviderName, reference: string): Promise<boolean> {
     const open = { key: keyOf(provider, reference), state: 'open' as const };
     return (await this.rows.updateOne(open, { $set: { isDisputed: true } })).matchedCount === 1;
   }
@@ -112,8 +111,8 @@ export class UnmatchedPayments {
   }
 
   /** Kobo of the open ones, by provider. */
-  async sums(): Promise<ReadonlyMap<Provider, number>> {
-    const sums = new Map<Provider, number>();
+  async sums(): Promise<ReadonlyMap<PaymentProviderName, number>> {
+    const sums = new Map<PaymentProviderName, number>();
     for await (const { provider, amount } of this.rows.find({ state: 'open' }))
       sums.set(provider, (sums.get(provider) ?? 0) + amount);
     return sums;
@@ -125,7 +124,7 @@ export class UnmatchedPayments {
   }
 }
 
-const keyOf = (provider: Provider, reference: string): string => `${provider}:${reference}`;
+const keyOf = (provider: PaymentProviderName, reference: string): string => `${provider}:${reference}`;
 
 /** Nothing more is reported, or it is decided: further money is then the deposit's difference. */
 function includes({ state, amount }: UnmatchedPaymentRow, report: PaymentReport): boolean {

@@ -24,6 +24,7 @@ import { type WalletSettings } from '../../settings';
 import { isObject, JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
+import { PaystackAccounts } from './paystack-accounts';
 import {
   isChargebackEvent,
   isOfDispute,
@@ -52,6 +53,7 @@ export class Paystack implements PaymentProvider {
   private readonly api: JsonApi;
   private readonly circuit: ProviderCircuit;
   readonly disputes: PaystackDisputes;
+  readonly repaymentAccounts: PaystackAccounts;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: WalletSettings,
@@ -62,6 +64,7 @@ export class Paystack implements PaymentProvider {
     this.api = new JsonApi(settings.PAYSTACK_URL, settings.timing.paymentTimeoutMs, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
     const documents = new DocumentUpload(settings);
+    this.repaymentAccounts = new PaystackAccounts((request) => this.call(request));
     this.disputes = new PaystackDisputes(
       (request) => this.call(request),
       (address, file) => documents.send(address, file),
@@ -177,13 +180,15 @@ export class Paystack implements PaymentProvider {
     const refunds = await this.list('refunds', '/refund', id);
     const ownRefunds = refunds.filter((row) => !isOfDispute(row));
     // Refunded money is no longer disputed.
-    const reports = [...ownRefunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))];
-    return reports
-      .map((report) => {
+    const reports = [...ownRefunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))].map(
+      (report) => {
         if (!report) throw new ProviderUnavailable('unexpected Paystack dispute or refund');
         return report;
-      })
-      .concat(payment.isReversed ? [reversalOf(reference)] : []);
+      },
+    );
+    // A refund of any part makes it call the payment reversed.
+    const isUnexplained = payment.isReversed && reports.every(({ state }) => state !== 'lost');
+    return isUnexplained ? [...reports, reversalOf(reference)] : reports;
   }
 
   /** There is no idempotency key: the note tells ours from the dashboard's. */

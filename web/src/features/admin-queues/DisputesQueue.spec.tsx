@@ -115,3 +115,38 @@ it('names the end of what we sent back', async () => {
   expect(await screen.findByRole('button', { name: /₦5,000.00 · Sent · Sent back by us/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /₦5,000.00 · Failed · Sent back by us/ })).toBeInTheDocument();
 });
+
+it('sends a repayment to an account whose owner is the payer', async () => {
+  const repayment = { ...claim, category: undefined, cause: 'repayment', awaits_answer: false, needs_account: true };
+  answer('get', '/admin/disputes', reply([repayment]));
+  answer('get', '/admin/deposits/repayment/banks', reply([{ id: '9', name: 'GTBank' }]));
+  answer(
+    'post',
+    '/admin/deposits/repayment/account',
+    reply({ owner: 'EMEKA EZE', payer: 'ADA OBI', is_payers: false }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /Sent back by us/ }));
+  await user.click(screen.getByRole('button', { name: 'Enter the account' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Enter the account of the payer' }));
+  await dialog.findByRole('option', { name: 'GTBank' });
+  await user.selectOptions(dialog.getByLabelText('Bank'), 'GTBank');
+  const account = dialog.getByLabelText('Account number');
+  await user.type(account, '012345678');
+  await user.click(dialog.getByRole('button', { name: 'Look up the name' }));
+  await waitFor(() => expect(account).toBeInvalid());
+  await user.type(account, '9');
+  await user.click(dialog.getByRole('button', { name: 'Look up the name' }));
+  expect(await dialog.findByText('The account is of EMEKA EZE')).toBeInTheDocument();
+  answer('post', '/admin/deposits/repayment/account', reply({ owner: 'OBI ADA', payer: 'ADA OBI', is_payers: true }));
+  await user.type(account, '{Backspace}8');
+  expect(dialog.queryByText('The account is of EMEKA EZE')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Look up the name' }));
+  await user.type(await dialog.findByLabelText('Reason'), 'wrote to us');
+  const sent = answer('post', '/admin/deposits/repayment/redirect', { ...reply({}), message: 'It is sent.' });
+  await user.click(dialog.getByRole('button', { name: 'Send ₦5,000.00' }));
+  expect(await screen.findByText('It is sent.')).toBeInTheDocument();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { reference: 'RL-1', bank: '9', account: '0123456788', reason: 'wrote to us' },
+  ]);
+});

@@ -13,11 +13,12 @@ import { LinkTabs } from '../../shared/ui/LinkTabs';
 import { useFinish } from '../../shared/ui/useFinish';
 import { Acts, Client, Details, Mono } from './Details';
 import { type Item, QueueList } from './QueueList';
+import { RedirectRepayment } from './RedirectRepayment';
 import { usePageOf } from './usePageOf';
 
 type Stage = 'waiting' | 'open' | 'decided';
 type Decision = AnswerDisputeBody['decision'];
-type Act = { readonly claim: ChargebackView; readonly to: Decision | 'note' };
+type Act = { readonly claim: ChargebackView; readonly to: Decision | 'note' | 'redirect' };
 
 const stages: Readonly<Record<Stage, { label: string; empty: string }>> = {
   waiting: { label: 'Wait for us', empty: 'No dispute waits for us' },
@@ -97,6 +98,11 @@ export function DisputesQueue() {
                   </>
                 )
               )}
+              {claim.needs_account && claim.user_id !== me && (
+                <Button size="sm" onClick={() => setAct({ claim, to: 'redirect' })}>
+                  Enter the account
+                </Button>
+              )}
               <Button variant="secondary" size="sm" onClick={() => setAct({ claim, to: 'note' })}>
                 Add a note
               </Button>
@@ -107,6 +113,8 @@ export function DisputesQueue() {
       {act &&
         (act.to === 'note' ? (
           <AddNote claim={act.claim} onClose={() => setAct(undefined)} />
+        ) : act.to === 'redirect' ? (
+          <RedirectRepayment claim={act.claim} onClose={() => setAct(undefined)} />
         ) : (
           <AnswerDispute claim={act.claim} to={act.to} onClose={() => setAct(undefined)} />
         ))}

@@ -28,6 +28,7 @@ const words: Readonly<Record<string, string>> = {
   'adjustment.declined': 'Declined an adjustment',
   ...Object.fromEntries(Object.keys(depositDecisions).map((to) => [`deposit.${to}`, `${capital(to)} a deposit`])),
   'deposit.repaid': 'Sent a deposit back',
+  'deposit.repayment-redirected': 'Named an account for a deposit to go back to',
   'deposit.asked': 'Asked the provider about a deposit',
   'difference.accepted': 'Accepted another amount of a deposit',
   'difference.closed': 'Closed a difference of a deposit',

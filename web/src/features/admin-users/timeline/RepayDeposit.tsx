@@ -1,13 +1,19 @@
+import { useForm } from 'react-hook-form';
 import { useAdminRepaymentQuery, useAdminRepayMutation } from '../../../shared/admin/api';
 import type { RepayableView, RepaymentView } from '../../../shared/admin/api.generated';
-import { ReasonDialog } from '../../../shared/admin/ReasonDialog';
+import { ReasonField } from '../../../shared/admin/ReasonField';
+import { reasonRule } from '../../../shared/admin/reasonRule';
 import { explain } from '../../../shared/api/failure';
 import { formatDate } from '../../../shared/dates';
 import { formatNaira } from '../../../shared/format';
+import { koboOf } from '../../../shared/kobo';
+import { koboTyped, nairaInField, nairaTyped } from '../../../shared/naira';
 import { toast } from '../../../shared/toast';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Notice } from '../../../shared/ui/Notice';
 import { ListSkeleton } from '../../../shared/ui/States';
+import { TextField } from '../../../shared/ui/TextField';
 import { useWhileShown } from '../../../shared/ui/useFinish';
 
 const obstacles: Readonly<Record<NonNullable<RepayableView['obstacle']>, string>> = {
@@ -26,53 +32,94 @@ const states: Readonly<Record<RepaymentView['state'], string>> = {
   failed: 'failed, in the wallet again',
 };
 
-/** Sends a client's unspent rest of a deposit back. */
+const title = 'Send back a deposit';
+/** Naira; no provider sends less. */
+const least = 100;
+
+/** Sends a client's unspent rest of a deposit back, or a part of it. */
 export function RepayDeposit({ reference, onClose }: { reference: string; onClose: () => void }) {
-  const close = useWhileShown(onClose);
   const { data, error, isError } = useAdminRepaymentQuery(reference, { refetchOnMountOrArgChange: true });
-  const [repay, result] = useAdminRepayMutation();
   const repayable = data?.data;
-  if (!repayable || repayable.amount === 0) {
-    return (
-      <Dialog title="Send back a deposit" onClose={onClose}>
-        {isError && !repayable ? (
-          <Notice tone="bad" title="It could not be read">
-            {explain(error)}
+  if (repayable && repayable.amount > 0) return <Repay reference={reference} repayable={repayable} onClose={onClose} />;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {isError && !repayable ? (
+        <Notice tone="bad" title="It could not be read">
+          {explain(error)}
+        </Notice>
+      ) : !repayable ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          <Notice tone="warn" title="Nothing of it can be sent back now">
+            {repayable.obstacle && obstacles[repayable.obstacle]}
           </Notice>
-        ) : !repayable ? (
-          <ListSkeleton />
-        ) : (
-          <>
-            <Notice tone="warn" title="Nothing of it can be sent back now">
-              {repayable.obstacle && obstacles[repayable.obstacle]}
-            </Notice>
-            <Before repayments={repayable.repayments} />
-          </>
-        )}
-      </Dialog>
-    );
-  }
-  const { amount, repayments } = repayable;
-  const submit = async (reason: string) => {
+          <Before repayments={repayable.repayments} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Repay({
+  reference,
+  repayable: { amount: left, repayments },
+  onClose,
+}: {
+  reference: string;
+  repayable: RepayableView;
+  onClose: () => void;
+}) {
+  const close = useWhileShown(onClose);
+  const [repay, result] = useAdminRepayMutation();
+  const { register, handleSubmit, formState } = useForm<{ amount: string; reason: string }>({
+    defaultValues: { amount: nairaInField(left), reason: '' },
+  });
+  const { errors } = formState;
+  const problemOf = (typed: string): string | true => {
+    const kobo = koboTyped(typed, { max: left });
+    if (kobo === undefined) return `Enter an amount up to ${formatNaira(left)}.`;
+    const rest = koboOf(left) - kobo;
+    const isSmall = kobo < koboOf(least) || (rest > 0 && rest < koboOf(least));
+    return !isSmall || 'Send back at least ₦100, and leave either nothing or at least ₦100.';
+  };
+  const submit = handleSubmit(async ({ amount: typed, reason }) => {
+    const amount = nairaTyped(typed);
+    if (amount === undefined) return;
     const { data: started } = await repay({ reference, amount, reason });
     if (!started) return;
     toast.success(started.message);
     close();
-  };
+  });
   return (
-    <ReasonDialog
-      title={`Send back ${formatNaira(amount)}`}
+    <ConfirmDialog
+      title={title}
       question="It leaves the wallet now, and goes back to the card or account that paid."
       action="Send it back"
       variant="primary"
       busy={result.isLoading}
       failed="Nothing was sent back"
       failure={result.error}
-      onConfirm={submit}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
       <Before repayments={repayments} />
-    </ReasonDialog>
+      <TextField
+        label="Amount (₦)"
+        hint={`${formatNaira(left)} is left of it.`}
+        error={errors.amount?.message}
+        registration={register('amount', { validate: problemOf })}
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures"
+      />
+      <ReasonField
+        label="Reason"
+        hint="Stored in the audit trail."
+        error={errors.reason?.message}
+        registration={register('reason', reasonRule)}
+      />
+    </ConfirmDialog>
   );
 }
 

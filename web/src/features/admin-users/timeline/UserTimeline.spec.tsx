@@ -225,20 +225,30 @@ it('names what is missing, and what failed', async () => {
   expect(await screen.findByText('The timeline could not be loaded')).toBeInTheDocument();
 });
 
-it('sends back what is left of a credited deposit, with a reason', async () => {
+it('sends back what is left of a credited deposit or a part of it, with a reason', async () => {
   const credited = { ...deposit, status: 'approved' };
   answer('get', '/admin/users/u1/timeline', page([{ ...entries[1]!, deposit: credited }]));
   const repayable = { amount: 3000, repayments: [] };
   answer('get', '/admin/deposits/repayment', { ...list(), data: repayable });
-  const started = { id: 'RR-1', reference: 'RL-1', amount: 3000, state: 'sending', started_at: at, changed_at: at };
+  const started = { id: 'RR-1', reference: 'RL-1', amount: 1000.5, state: 'sending', started_at: at, changed_at: at };
   const sent = answer('post', '/admin/deposits/repayment', { status: true, message: 'It goes back.', data: started });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send back what is left of RL-1' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send back ₦3,000.00' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send back a deposit' });
+  const field = await within(dialog).findByLabelText('Amount (₦)');
+  expect(field).toHaveValue('3000.00');
   await user.type(within(dialog).getByLabelText(/Reason/), 'asked by e-mail');
+  for (const wrong of ['3000.01', '2950']) {
+    await user.clear(field);
+    await user.type(field, wrong);
+    await user.click(within(dialog).getByRole('button', { name: 'Send it back' }));
+    expect(field).toBeInvalid();
+  }
+  await user.clear(field);
+  await user.type(field, '1,000.50');
   await user.click(within(dialog).getByRole('button', { name: 'Send it back' }));
   expect(await screen.findByText('It goes back.')).toBeInTheDocument();
-  expect(sent.map(({ body }) => body)).toEqual([{ reference: 'RL-1', amount: 3000, reason: 'asked by e-mail' }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ reference: 'RL-1', amount: 1000.5, reason: 'asked by e-mail' }]);
 });
 
 it('says why nothing of a deposit goes back, and what did', async () => {
