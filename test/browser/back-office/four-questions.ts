@@ -169,7 +169,10 @@ class Keys implements Hand {
     await this.page.getByRole('combobox', { name: /^Search clients/ }).waitFor();
     await this.page.keyboard.type(text);
     // Before that Enter asks at once.
-    await this.page.getByRole('dialog', { name: 'Search' }).getByText(/^\d+ results?$/).waitFor();
+    await this.page
+      .getByRole('dialog', { name: 'Search' })
+      .getByText(/^\d+ results?$/)
+      .waitFor();
     const option = this.page.getByRole('option', { name: result }).first();
     await option.waitFor();
     while ((await option.getAttribute('aria-selected')) !== 'true') await this.page.keyboard.press('ArrowDown');
