@@ -181,12 +181,4 @@ describe('signals', () => {
       { label: 'Accounts that paid with one card', value: '4 in 30 days' },
     ]);
   });
-
-  it('are none of a client who buys this and that', async () => {
-    const client = numbers.client();
-    const services = ['wa', 'tg', 'go'];
-    await store(client.id, 30, (at) => ({ service: services[Math.round(at.getTime() / 20_000) % 3] ?? 'wa' }));
-    await runTask(numbers, 'signals');
-    expect(await casesOf(client.id)).toEqual([]);
-  });
 });
