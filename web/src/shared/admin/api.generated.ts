@@ -200,6 +200,20 @@ const injectedRtkApi = api.injectEndpoints({
     adminRepay: build.mutation<AdminRepayApiResponse, AdminRepayApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/repayment`, method: 'POST', body: queryArg }),
     }),
+    adminRepaymentBanks: build.query<AdminRepaymentBanksApiResponse, AdminRepaymentBanksApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/deposits/repayment/banks`,
+        params: {
+          reference: queryArg,
+        },
+      }),
+    }),
+    adminRepaymentAccount: build.mutation<AdminRepaymentAccountApiResponse, AdminRepaymentAccountApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/repayment/account`, method: 'POST', body: queryArg }),
+    }),
+    adminRedirect: build.mutation<AdminRedirectApiResponse, AdminRedirectApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/repayment/redirect`, method: 'POST', body: queryArg }),
+    }),
     saveCost: build.mutation<SaveCostApiResponse, SaveCostApiArg>({
       query: (queryArg) => ({ url: `/admin/cost`, method: 'POST', body: queryArg }),
     }),
@@ -816,6 +830,25 @@ export type AdminRepayApiResponse = /** status 200  */ {
   data: RepaymentView;
 };
 export type AdminRepayApiArg = AdminRepaymentBody;
+export type AdminRepaymentBanksApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BankView[];
+  nextCursor?: string;
+};
+export type AdminRepaymentBanksApiArg = string;
+export type AdminRepaymentAccountApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepaymentAccountView;
+};
+export type AdminRepaymentAccountApiArg = FindRepaymentAccountBody;
+export type AdminRedirectApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepaymentView;
+};
+export type AdminRedirectApiArg = RedirectRepaymentBody;
 export type SaveCostApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1971,6 +2004,30 @@ export type AdminRepaymentBody = {
   amount: number;
   reason: string;
 };
+export type BankView = {
+  /** The provider's. */
+  id: string;
+  name: string;
+};
+export type RepaymentAccountView = {
+  /** The account's owner as the bank names them; absent if it does not know the account. */
+  owner?: string;
+  /** The payer of the deposit as the provider names them, if it does. */
+  payer?: string;
+  /** Whether these are one person. */
+  is_payers: boolean;
+};
+export type FindRepaymentAccountBody = {
+  reference: string;
+  bank: string;
+  account: string;
+};
+export type RedirectRepaymentBody = {
+  reference: string;
+  bank: string;
+  account: string;
+  reason: string;
+};
 export type CostView = {
   rate_usd: string;
   rate_ngn: string;
@@ -2739,6 +2796,8 @@ export type ChargebackView = {
   answer_by?: string;
   /** Whether the provider waits for our answer. */
   awaits_answer: boolean;
+  /** Whether the provider waits for another account of the payer. */
+  needs_account: boolean;
   answer?: DisputeAnswerView;
   /** Why the last attempt to answer failed. Another one follows. */
   problem?: string;
@@ -3179,6 +3238,9 @@ export const {
   useMarketRatesQuery,
   useAdminRepaymentQuery,
   useAdminRepayMutation,
+  useAdminRepaymentBanksQuery,
+  useAdminRepaymentAccountMutation,
+  useAdminRedirectMutation,
   useSaveCostMutation,
   useAdminUserBidsQuery,
   useAdminNumbersQuery,
