@@ -133,15 +133,15 @@ it('sends a repayment to an account whose owner is the payer', async () => {
   await user.selectOptions(dialog.getByLabelText('Bank'), 'GTBank');
   const account = dialog.getByLabelText('Account number');
   await user.type(account, '012345678');
-  await user.click(dialog.getByRole('button', { name: 'Look up the name' }));
+  await user.click(dialog.getByRole('button', { name: 'Find the name' }));
   await waitFor(() => expect(account).toBeInvalid());
   await user.type(account, '9');
-  await user.click(dialog.getByRole('button', { name: 'Look up the name' }));
+  await user.click(dialog.getByRole('button', { name: 'Find the name' }));
   expect(await dialog.findByText('The account is of EMEKA EZE')).toBeInTheDocument();
   answer('post', '/admin/deposits/repayment/account', reply({ owner: 'OBI ADA', payer: 'ADA OBI', is_payers: true }));
   await user.type(account, '{Backspace}8');
   expect(dialog.queryByText('The account is of EMEKA EZE')).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Look up the name' }));
+  await user.click(dialog.getByRole('button', { name: 'Find the name' }));
   await user.type(await dialog.findByLabelText('Reason'), 'wrote to us');
   const sent = answer('post', '/admin/deposits/repayment/redirect', { ...reply({}), message: 'It is sent.' });
   await user.click(dialog.getByRole('button', { name: 'Send ₦5,000.00' }));

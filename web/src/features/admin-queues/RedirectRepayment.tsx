@@ -42,7 +42,7 @@ export function RedirectRepayment({ claim, onClose }: { claim: ChargebackView; o
     <ConfirmDialog
       title="Enter the account of the payer"
       question="The provider does not know where the money came from. The account goes to the provider and is not stored."
-      action={isPayers ? `Send ${formatNaira(amount)}` : 'Look up the name'}
+      action={isPayers ? `Send ${formatNaira(amount)}` : 'Find the name'}
       variant="primary"
       busy={found.isLoading || result.isLoading}
       disabled={!banks.data}
