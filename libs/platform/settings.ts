@@ -26,36 +26,16 @@ export class ProcessSettings {
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-  LOG_LEVEL = 'info';
-
-  @IsRealServer()
-  @IsEncrypted('nats')
-  @IsString()
-  NATS_URL = 'nats://127.0.0.1:4222';
-
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
+  @IsRealServer() @IsEncrypted('nats') @IsString() NATS_URL = 'nats://127.0.0.1:4222';
   /** The process's user on NATS; the server's configuration says what each may send and receive. */
-  @IsOptional()
-  @IsString()
-  NATS_USER?: string;
-
-  @IsOptional()
-  @IsString()
-  NATS_PASSWORD?: string;
-
+  @IsOptional() @IsString() NATS_USER?: string;
+  @IsOptional() @IsString() NATS_PASSWORD?: string;
   /** Path of the NATS server's certificate authority (PEM). It switches TLS on and verifies the server. */
-  @IsOptional()
-  @IsString()
-  NATS_TLS_CA?: string;
-
+  @IsOptional() @IsString() NATS_TLS_CA?: string;
   /** Paths of the process's own certificate and key (PEM), if the server asks for one. */
-  @IsOptional()
-  @IsString()
-  NATS_TLS_CERT?: string;
-
-  @IsOptional()
-  @IsString()
-  NATS_TLS_KEY?: string;
+  @IsOptional() @IsString() NATS_TLS_CERT?: string;
+  @IsOptional() @IsString() NATS_TLS_KEY?: string;
 
   /**
    * The servers that production may reach without TLS, because nobody else can read or change the traffic on their network: mongodb, nats,
@@ -67,29 +47,16 @@ export class ProcessSettings {
   TRUSTED_NETWORK_TO: TrustableServer[] = [];
 
   /** Port of /health/live, /health/ready and /metrics; 0: any free port. Never the public port. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(65535)
-  PROBE_PORT = 0;
-
+  @Type(() => Number) @IsInt() @Min(0) @Max(65535) PROBE_PORT = 0;
   /** The address of the probe port. All addresses: `0.0.0.0`. */
-  @IsIP()
-  PROBE_HOST = '127.0.0.1';
-
+  @IsIP() PROBE_HOST = '127.0.0.1';
   /**
    * Requests that the process handles at a time; it refuses more with platform/overloaded. At most half of them may be of one kind or, in
    * the gateway, wait for one service.
    */
-  @Type(() => Number)
-  @IsInt()
-  @Min(2)
-  @Max(100_000)
-  REQUESTS_IN_FLIGHT = 1000;
-
+  @Type(() => Number) @IsInt() @Min(2) @Max(100_000) REQUESTS_IN_FLIGHT = 1000;
   /** The build's version, a label of the metric ringlet_build_info. The image sets it. */
-  @IsString()
-  BUILD_VERSION = 'development';
+  @IsString() BUILD_VERSION = 'development';
 
   /** Base URL of an OTLP/HTTP receiver of traces, e.g. http://otel-collector:4318. Without it tracing is off and its code is not loaded. */
   @IsOptional()
@@ -97,47 +64,19 @@ export class ProcessSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** How long a stopping process may take to finish running work, in milliseconds. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(600_000)
-  SHUTDOWN_MS = 10_000;
-
+  @Type(() => Number) @IsInt() @Min(0) @Max(600_000) SHUTDOWN_MS = 10_000;
   /** How many servers of the NATS cluster store each stream: 1 on a single server, 3 on a cluster of three. */
-  @Type(() => Number)
-  @IsIn([1, 3, 5])
-  NATS_REPLICAS: 1 | 3 | 5 = 1;
-
+  @Type(() => Number) @IsIn([1, 3, 5]) NATS_REPLICAS: 1 | 3 | 5 = 1;
   /** Size limit of the events stream in bytes. At the limit events wait in the outboxes. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(64 * 1024)
-  EVENTS_MAX_BYTES = 1024 ** 3;
-
+  @Type(() => Number) @IsInt() @Min(64 * 1024) EVENTS_MAX_BYTES = 1024 ** 3;
   /** How long an event is stored, in milliseconds: an hour to 80 days. Consumers remember handled events for longer. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(hourMs)
-  @Max(80 * dayMs)
-  EVENTS_MAX_AGE_MS = 14 * dayMs;
-
+  @Type(() => Number) @IsInt() @Min(hourMs) @Max(80 * dayMs) EVENTS_MAX_AGE_MS = 14 * dayMs;
   /** Size limit of the dead letters in bytes. At the limit failed events are redelivered every five minutes. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(64 * 1024)
-  DEAD_LETTERS_MAX_BYTES = 128 * 1024 ** 2;
-
+  @Type(() => Number) @IsInt() @Min(64 * 1024) DEAD_LETTERS_MAX_BYTES = 128 * 1024 ** 2;
   /** Size limit of the sessions that ended early, in bytes: 200 bytes each, for twelve hours. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(64 * 1024)
-  ENDED_SESSIONS_MAX_BYTES = 64 * 1024 ** 2;
-
+  @Type(() => Number) @IsInt() @Min(64 * 1024) ENDED_SESSIONS_MAX_BYTES = 64 * 1024 ** 2;
   /** Size limit of the adverts' images in bytes. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1024 ** 2)
-  PICTURES_MAX_BYTES = 512 * 1024 ** 2;
+  @Type(() => Number) @IsInt() @Min(1024 ** 2) PICTURES_MAX_BYTES = 512 * 1024 ** 2;
 
   /** Problems of settings that are valid one by one, one sentence each. Called when every setting is valid. */
   check(): readonly string[] {
@@ -148,21 +87,14 @@ export class ProcessSettings {
 /** Settings of a process with a database. */
 export class DatabaseSettings extends ProcessSettings {
   /** Must be a replica set, because transactions need one. */
-  @IsRealServer()
-  @IsEncrypted('mongodb')
-  @IsString()
-  MONGO_URL: string;
-
+  @IsRealServer() @IsEncrypted('mongodb') @IsString() MONGO_URL: string;
   /** Prefix of the database's name, so that several installations can share a server. */
-  @IsOptional()
-  @IsString()
-  MONGO_PREFIX = 'ringlet';
+  @IsOptional() @IsString() MONGO_PREFIX = 'ringlet';
 }
 
 export class ServiceSettings extends DatabaseSettings {
   /** The public keys of the gateway's assertions (ES256, PEM in base64, comma-separated). Two while the key changes. */
-  @IsString()
-  CALLER_PUBLIC_KEYS: string;
+  @IsString() CALLER_PUBLIC_KEYS: string;
 }
 
 /** `problems` has one entry per invalid setting. */

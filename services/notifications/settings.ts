@@ -19,16 +19,14 @@ export class NotificationsSettings extends ServiceSettings {
   SMTP_URL: string;
 
   /** The sender of every e-mail. */
-  @IsEmail()
-  MAIL_FROM = 'no-reply@ringlet.local';
+  @IsEmail() MAIL_FROM = 'no-reply@ringlet.local';
 
   /** Origin of the web app, for links in e-mails. No slash at the end. */
   @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
   WEB_URL = 'http://localhost:8080';
 
   /** Receives the messages of the contact form; push services also find the operator here. */
-  @IsEmail()
-  SUPPORT_EMAIL = 'support@ringlet.local';
+  @IsEmail() SUPPORT_EMAIL = 'support@ringlet.local';
 
   /** Recipients of alerts, separated by commas. Default: SUPPORT_EMAIL. */
   @IsOptional()
@@ -68,8 +66,7 @@ export class NotificationsSettings extends ServiceSettings {
   TELEGRAM_API_URL = 'https://api.telegram.org';
 
   /** Allows pushes to this machine, even without TLS, for development. Refused in production. */
-  @IsBoolean()
-  WEBHOOK_ALLOW_LOOPBACK: boolean = false;
+  @IsBoolean() WEBHOOK_ALLOW_LOOPBACK: boolean = false;
 
   override check(): readonly string[] {
     const problems = [

@@ -14,16 +14,9 @@ const address = { require_tld: false, require_protocol: true, protocols: ['http'
 export class WalletSettings extends ServiceSettings {
   override timing = { ...processTiming, ...walletTiming };
 
-  @IsRealProvider()
-  @IsUrl(address)
-  PAYSTACK_URL = 'https://api.paystack.co';
-
+  @IsRealProvider() @IsUrl(address) PAYSTACK_URL = 'https://api.paystack.co';
   /** Paystack's secret key: authorises our calls and signs its webhooks. */
-  @IsOptional()
-  @IsRealSecret()
-  @IsString()
-  @MinLength(8)
-  PAYSTACK_SECRET_KEY?: string;
+  @IsOptional() @IsRealSecret() @IsString() @MinLength(8) PAYSTACK_SECRET_KEY?: string;
 
   /** The key before the last change, which still signs earlier webhooks. Remove it after four days. */
   @IsOptional()
@@ -34,13 +27,8 @@ export class WalletSettings extends ServiceSettings {
   PAYSTACK_PREVIOUS_SECRET_KEY?: string;
 
   /** Paystack's fee in percent if its answer does not give it: a decimal such as 1.5. Absent: such a fee is unknown. */
-  @IsOptional()
-  @Matches(percentPattern, percentMessage)
-  PAYSTACK_FEE_PERCENT?: string;
-
-  @IsRealProvider()
-  @IsUrl(address)
-  MONNIFY_URL = 'https://api.monnify.com';
+  @IsOptional() @Matches(percentPattern, percentMessage) PAYSTACK_FEE_PERCENT?: string;
+  @IsRealProvider() @IsUrl(address) MONNIFY_URL = 'https://api.monnify.com';
 
   @IsOptional()
   @IsRealSecret()
@@ -71,9 +59,7 @@ export class WalletSettings extends ServiceSettings {
   MONNIFY_CONTRACT_CODE?: string;
 
   /** Like PAYSTACK_FEE_PERCENT. */
-  @IsOptional()
-  @Matches(percentPattern, percentMessage)
-  MONNIFY_FEE_PERCENT?: string;
+  @IsOptional() @Matches(percentPattern, percentMessage) MONNIFY_FEE_PERCENT?: string;
 
   /**
    * The providers of account numbers for single transfers, by preference: `monnify,paystack`, one of them, or `none`. Paystack
@@ -85,9 +71,7 @@ export class WalletSettings extends ServiceSettings {
   TRANSFER_PROVIDERS = 'monnify,paystack';
 
   /** Market exchange rates: open.er-api.com/v6/latest/USD or a server with the same response. */
-  @IsRealProvider()
-  @IsUrl(address)
-  RATES_URL = 'https://open.er-api.com/v6/latest/USD';
+  @IsRealProvider() @IsUrl(address) RATES_URL = 'https://open.er-api.com/v6/latest/USD';
 
   /** The web app's origin, to which the provider redirects the browser after a checkout. No slash at the end. */
   @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
@@ -97,11 +81,7 @@ export class WalletSettings extends ServiceSettings {
    * Kobo: a person's decision about more money than this, up or down, needs another admin's approval, and so does one that
    * exceeds it together with what the admin decided alone within 24 hours (domain/money-acts.ts). 0: every decision.
    */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000_000_00)
-  ADJUSTMENT_APPROVAL_ABOVE = 100_000_00;
+  @Type(() => Number) @IsInt() @Min(0) @Max(1_000_000_000_00) ADJUSTMENT_APPROVAL_ABOVE = 100_000_00;
 
   /**
    * The daily limits of spending and purchases, as naira/purchases for the three steps: e-mail address unconfirmed, confirmed,

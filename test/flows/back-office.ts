@@ -339,8 +339,8 @@ export function describeBackOffice(system: () => RunningRinglet): void {
     const requester = new Requester(connection, 'test');
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     expect(await verifyAnalytics(requester, new Date(), wait, 300)).toEqual([]);
-    expect(await verifyProfit(requester, wait, 300)).toEqual([]);
-    expect(await verifyProfitHours(requester, wait, 300)).toEqual([]);
+    expect(await verifyProfit(requester, new Date(), wait, 300)).toEqual([]);
+    expect(await verifyProfitHours(requester, new Date(), wait, 300)).toEqual([]);
     expect(await verifyDepositDays(requester, new Date(), wait, 300)).toEqual([]);
     expect(await verifyClientDays(requester, new Date(), wait, 300)).toEqual([]);
     const { deposited, sold } = await requester.send(sumLedger, {}, { correlationId: 'test' });

@@ -79,7 +79,7 @@ describe('profit by hour', () => {
   let versions: ProjectionVersions;
   const as = (role: Role) => ({ correlationId: 'spec', caller: { id: 'a'.repeat(24), role, session: 's' } }) as const;
   const read = () => stack.requester.send(readProfitHours, {}, as('finance'));
-  const differences = () => verifyProfitHours(stack.requester, () => Promise.resolve(), 1);
+  const differences = () => verifyProfitHours(stack.requester, new Date(), () => Promise.resolve(), 1);
 
   beforeAll(async () => {
     stack = await startStack();

@@ -110,7 +110,7 @@ describe('the profit of services, countries, providers and days', () => {
   const read = (input: Partial<ProfitInput> = {}) =>
     stack.requester.send(readProfit, { ...all, by: 'service', ...input }, finance);
   const noPause = () => Promise.resolve();
-  const differences = () => verifyProfit(stack.requester, noPause, 1);
+  const differences = () => verifyProfit(stack.requester, new Date(), noPause, 1);
   /** Published in any order, and twice. */
   const sell = async (given: readonly Sale[]): Promise<void> => {
     sales.push(...given);

@@ -1,11 +1,13 @@
-import { dayOf } from '@ringlet/contracts/days';
+import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
 
 /** Days before today that are compared every night with the services that own the data. */
 const nightlyDays = 31;
 
-/** The first and the last of these days in Africa/Lagos. */
-export function lastNights(now: Date): { readonly from: string; readonly to: string } {
+/** The first and the last of these days in Africa/Lagos, and as `moments` the first moment of them and the first after them. */
+export function lastNights(now: Date) {
   const ago = (days: number) => dayOf(new Date(now.getTime() - days * dayMs));
-  return { from: ago(nightlyDays), to: ago(1) };
+  const [from, to] = [ago(nightlyDays), ago(1)];
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return { from, to, moments: { from: iso(momentsOf(from)[0]), to: iso(momentsOf(to)[1]) } };
 }

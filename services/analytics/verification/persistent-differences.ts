@@ -1,3 +1,5 @@
+import { type Requester } from '@ringlet/messaging/requester';
+
 /** Further differences are only counted. */
 const namedAtMost = 50;
 
@@ -23,3 +25,9 @@ export async function persistentDifferences(
     ? [...all.slice(0, namedAtMost), `${all.length - namedAtMost} more differences`]
     : all;
 }
+
+/** A comparison whose differences count if they persisted over all attempts: it returns a sentence for each. */
+export const verification =
+  (compare: (requester: Requester, now: Date) => Promise<Differences>) =>
+  (requester: Requester, now: Date, pause: () => Promise<void>, attempts = 30): Promise<string[]> =>
+    persistentDifferences(() => compare(requester, now), pause, attempts);

@@ -24,8 +24,8 @@ export async function verifyAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<Co
     const now = new Date();
     const differences = [
       ...(await verifyAnalytics(requester, now, pause)),
-      ...(await verifyProfit(requester, pause)),
-      ...(await verifyProfitHours(requester, pause)),
+      ...(await verifyProfit(requester, now, pause)),
+      ...(await verifyProfitHours(requester, now, pause)),
       ...(await verifyDepositDays(requester, now, pause)),
       ...(await verifyClientDays(requester, now, pause)),
     ];

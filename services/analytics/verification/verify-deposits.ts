@@ -1,5 +1,4 @@
 import { type DepositFigures, depositSummary, readDepositDays } from '@ringlet/contracts/analytics';
-import { momentsOf } from '@ringlet/contracts/days';
 import { monthOf } from '@ringlet/contracts/month';
 import { sumFees } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
@@ -8,62 +7,42 @@ import { storedCredits, storedLosses } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
-import { type Differences, persistentDifferences } from './persistent-differences';
+import { verification } from './persistent-differences';
 
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet-admin analytics rebuild`';
 
-/**
- * Compares every day's deposits, fees and losses with a recount of all deposit postings, their stored fees and the lost claims. Returns
- * one sentence per difference that persisted over all `attempts`.
- */
-export function verifyDepositDays(
-  requester: Requester,
-  now: Date,
-  pause: () => Promise<void>,
-  attempts = 30,
-): Promise<string[]> {
-  const compare = async (): Promise<Differences> => {
-    const { days: stored, complete } = await readAll(requester, now);
-    if (!complete) return new Map([['complete', notRebuilt]]);
-    const expected = await recount(requester);
-    return differencesOf(stored, expected, {
-      names: depositFigureNames,
-      none: noDeposits,
-      what: (day) => `deposits of ${day}`,
-      by: 'by the ledger',
-    });
-  };
-  return persistentDifferences(compare, pause, attempts);
-}
+/** Compares every day's deposits, fees and losses with a recount of all deposit postings, their stored fees and the lost claims. */
+export const verifyDepositDays = verification(async (requester, now) => {
+  const { days: stored, complete } = await readAll(requester, now);
+  if (!complete) return new Map([['complete', notRebuilt]]);
+  const expected = await recount(requester);
+  return differencesOf(stored, expected, {
+    names: depositFigureNames,
+    none: noDeposits,
+    what: (day) => `deposits of ${day}`,
+    by: 'by the ledger',
+  });
+});
 
 /** At night: compares the sum of all days with the figure of all time, and the last days' fees and losses with the wallet's deposits. */
-export function verifyDepositTotals(
-  requester: Requester,
-  now: Date,
-  pause: () => Promise<void>,
-  attempts: number,
-): Promise<string[]> {
-  const { from, to } = lastNights(now);
-  const range = { from: new Date(momentsOf(from)[0]).toISOString(), to: new Date(momentsOf(to)[1]).toISOString() };
-  const compare = async (): Promise<Differences> => {
-    const { days, complete } = await readAll(requester, now);
-    if (!complete) return new Map([['complete', notRebuilt]]);
-    const { allTime } = await requester.send(depositSummary, { year: Number(monthOf(now).slice(0, 4)) }, options);
-    const owned = await requester.send(sumFees, range, options);
-    const total = sumOf([...days.values()]);
-    const recent = sumOf([...days].filter(([day]) => day >= from && day <= to).map(([, each]) => each));
-    const sums = [
-      ['deposits by day', total.deposited, allTime, 'all time'],
-      [`fees of ${from} to ${to}`, recent.fees, owned.fees, 'the deposits'],
-      [`fees by rate of ${from} to ${to}`, recent.feesByRate, owned.byRate, 'the deposits'],
-      [`losses of ${from} to ${to}`, recent.losses, owned.losses, 'the deposits'],
-      [`unknown fees of ${from} to ${to}`, recent.feesUnknown, owned.unknown, 'the deposits'],
-    ] as const;
-    const differing = sums.filter(([, actual, expected]) => actual !== expected);
-    return new Map(differing.map(([name, actual, expected, by]) => [name, `${name}: ${actual}, by ${by} ${expected}`]));
-  };
-  return persistentDifferences(compare, pause, attempts);
-}
+export const verifyDepositTotals = verification(async (requester, now) => {
+  const { from, to, moments } = lastNights(now);
+  const { days, complete } = await readAll(requester, now);
+  if (!complete) return new Map([['complete', notRebuilt]]);
+  const { allTime } = await requester.send(depositSummary, { year: Number(monthOf(now).slice(0, 4)) }, options);
+  const owned = await requester.send(sumFees, moments, options);
+  const total = sumOf([...days.values()]);
+  const recent = sumOf([...days].filter(([day]) => day >= from && day <= to).map(([, each]) => each));
+  const sums = [
+    ['deposits by day', total.deposited, allTime, 'all time'],
+    [`fees of ${from} to ${to}`, recent.fees, owned.fees, 'the deposits'],
+    [`fees by rate of ${from} to ${to}`, recent.feesByRate, owned.byRate, 'the deposits'],
+    [`losses of ${from} to ${to}`, recent.losses, owned.losses, 'the deposits'],
+    [`unknown fees of ${from} to ${to}`, recent.feesUnknown, owned.unknown, 'the deposits'],
+  ] as const;
+  const differing = sums.filter(([, actual, expected]) => actual !== expected);
+  return new Map(differing.map(([name, actual, expected, by]) => [name, `${name}: ${actual}, by ${by} ${expected}`]));
+});
 
 const sumOf = (days: readonly DepositFigures[]): DepositFigures => days.reduce(addDeposits, noDeposits);
 

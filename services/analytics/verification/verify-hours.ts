@@ -4,7 +4,7 @@ import { addHours, type HourFigures, type HourView, hourViewOf, noHour, profitBy
 import { storedCredits, storedLosses, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf } from './days';
 import { options } from './options';
-import { type Differences, persistentDifferences } from './persistent-differences';
+import { verification } from './persistent-differences';
 
 const notRebuilt = 'profit by hour: hours before the update are missing; run `ringlet-admin analytics rebuild`';
 const none = hourViewOf(noHour);
@@ -12,20 +12,14 @@ const none = hourViewOf(noHour);
 type Compared = Omit<HourView, 'kept'>;
 const names = Object.keys(none) as readonly (keyof Compared)[];
 
-/**
- * Compares the hours of the last days with a recount of all orders and deposits. Returns one sentence per difference that persisted over
- * all `attempts`.
- */
-export function verifyProfitHours(requester: Requester, pause: () => Promise<void>, attempts = 30): Promise<string[]> {
-  const compare = async (): Promise<Differences> => {
-    const { from, hours, complete } = await requester.send(readProfitHours, {}, options);
-    if (!complete) return new Map([['complete', notRebuilt]]);
-    const stored = new Map(hours.map(({ day, hour, ...view }) => [`${day}T${String(hour).padStart(2, '0')}`, view]));
-    const about = { names, none, what: (hour: string) => `profit of ${hour}:00`, by: 'by orders and deposits' };
-    return differencesOf<keyof Compared, Compared>(stored, await recount(requester, from), about);
-  };
-  return persistentDifferences(compare, pause, attempts);
-}
+/** Compares the hours of the last days with a recount of all orders and deposits. */
+export const verifyProfitHours = verification(async (requester) => {
+  const { from, hours, complete } = await requester.send(readProfitHours, {}, options);
+  if (!complete) return new Map([['complete', notRebuilt]]);
+  const stored = new Map(hours.map(({ day, hour, ...view }) => [`${day}T${String(hour).padStart(2, '0')}`, view]));
+  const about = { names, none, what: (hour: string) => `profit of ${hour}:00`, by: 'by orders and deposits' };
+  return differencesOf<keyof Compared, Compared>(stored, await recount(requester, from), about);
+});
 
 /** The hours since the first moment of a day. */
 async function recount(requester: Requester, from: string): Promise<Days<HourView>> {

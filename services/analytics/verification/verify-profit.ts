@@ -7,65 +7,51 @@ import { addFigures, lineOf, noProfit, profitFigureNames, sumByDay } from '../do
 import { storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { differencesOf } from './days';
 import { options } from './options';
-import { type Differences, persistentDifferences } from './persistent-differences';
+import { verification } from './persistent-differences';
 
 const notRebuilt = 'profit: sales before the update are missing; run `ringlet-admin analytics rebuild`';
 
-/**
- * Compares the profit of every day, service, country and provider with a recount of all orders, and the total with the ledger. Returns one
- * sentence per difference that persisted over all `attempts`.
- */
-export function verifyProfit(requester: Requester, pause: () => Promise<void>, attempts = 30): Promise<string[]> {
-  const compare = async (): Promise<Differences> => {
-    const { complete } = await requester.send(readProfitTotals, {}, options);
-    if (!complete) return new Map([['complete', notRebuilt]]);
-    const [stored, expected] = [await readStored(requester), await recount(requester)];
-    const { sold } = await requester.send(sumLedger, {}, options);
-    const { charged, refunds } = [...stored.values()].reduce<ProfitFigures>(addFigures, noProfit);
-    const what = (key: string): string => {
-      const row = stored.get(key) ?? expected.get(key);
-      return `profit of ${row?.day}, service ${row?.service}, country ${row?.country}, provider ${row?.provider}`;
-    };
-    const about = { names: profitFigureNames, none: noProfit, what, by: 'by the orders' };
-    const differences = differencesOf<keyof ProfitFigures, ProfitFigures>(stored, expected, about);
-    if (charged - refunds !== sold) {
-      const sentence = `profit: sales less refunds are ${charged - refunds} kobo, by the ledger ${sold}`;
-      differences.set('ledger', sentence);
-    }
-    return differences;
+/** Compares the profit of every day, service, country and provider with a recount of all orders, and the total with the ledger. */
+export const verifyProfit = verification(async (requester) => {
+  const { complete } = await requester.send(readProfitTotals, {}, options);
+  if (!complete) return new Map([['complete', notRebuilt]]);
+  const [stored, expected] = [await readStored(requester), await recount(requester)];
+  const { sold } = await requester.send(sumLedger, {}, options);
+  const { charged, refunds } = [...stored.values()].reduce<ProfitFigures>(addFigures, noProfit);
+  const what = (key: string): string => {
+    const row = stored.get(key) ?? expected.get(key);
+    return `profit of ${row?.day}, service ${row?.service}, country ${row?.country}, provider ${row?.provider}`;
   };
-  return persistentDifferences(compare, pause, attempts);
-}
+  const about = { names: profitFigureNames, none: noProfit, what, by: 'by the orders' };
+  const differences = differencesOf<keyof ProfitFigures, ProfitFigures>(stored, expected, about);
+  if (charged - refunds !== sold) {
+    const sentence = `profit: sales less refunds are ${charged - refunds} kobo, by the ledger ${sold}`;
+    differences.set('ledger', sentence);
+  }
+  return differences;
+});
 
 /**
  * Compares the total profit of all time with the figures, which are themselves compared with ledger and orders: cheap enough for a night.
  */
-export function verifyProfitTotals(
-  requester: Requester,
-  now: Date,
-  pause: () => Promise<void>,
-  attempts: number,
-): Promise<string[]> {
+export const verifyProfitTotals = verification(async (requester, now) => {
   const year = Number(monthOf(now).slice(0, 4));
-  const compare = async (): Promise<Differences> => {
-    const { complete, total } = await requester.send(readProfitTotals, {}, options);
-    if (!complete) return new Map([['complete', notRebuilt]]);
-    const { allTime, allTimeCost } = await requester.send(purchaseSummary, { year }, options);
-    const sums = [
-      ['revenue', total.charged - total.refunds, allTime],
-      ['cost', total.cost - total.returned, allTimeCost],
-    ] as const;
-    return new Map(
-      sums
-        .filter(([, actual, expected]) => actual !== expected)
-        .map(([name, actual, expected]) => [
-          name,
-          `${name} by day and service: the days have ${actual} kobo, all time ${expected}`,
-        ]),
-    );
-  };
-  return persistentDifferences(compare, pause, attempts);
-}
+  const { complete, total } = await requester.send(readProfitTotals, {}, options);
+  if (!complete) return new Map([['complete', notRebuilt]]);
+  const { allTime, allTimeCost } = await requester.send(purchaseSummary, { year }, options);
+  const sums = [
+    ['revenue', total.charged - total.refunds, allTime],
+    ['cost', total.cost - total.returned, allTimeCost],
+  ] as const;
+  return new Map(
+    sums
+      .filter(([, actual, expected]) => actual !== expected)
+      .map(([name, actual, expected]) => [
+        name,
+        `${name} by day and service: the days have ${actual} kobo, all time ${expected}`,
+      ]),
+  );
+});
 
 async function readStored(requester: Requester): Promise<Map<string, ProfitDay>> {
   const stored = new Map<string, ProfitDay>();

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type AccountDetails, type getAccountNames, type ListAccountsInput } from '@ringlet/contracts/auth/admin';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Language } from '@ringlet/contracts/languages';
 import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
@@ -21,18 +20,14 @@ const isOpen = { state: 'open' } as const;
 /** Queries of accounts, and their language. */
 @Injectable()
 export class Accounts {
-  private readonly rows: Collection<AccountRow>;
-
   constructor(
-    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    @InjectCollection(AccountRow) private readonly rows: Collection<AccountRow>,
     private readonly counts: AccountCounts,
-  ) {
-    this.rows = collectionOf(accounts);
-  }
+  ) {}
 
   /** Errors: auth/account-not-found. */
   async byId(id: string): Promise<Account> {
-    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }, accountFields).lean();
+    const row = await this.rows.findOne({ _id: new Types.ObjectId(id), ...isOpen }, { projection: accountFields });
     if (row === null) throw new RingletError('auth/account-not-found');
     return presentAccount(row);
   }
@@ -49,7 +44,7 @@ export class Accounts {
   /** Also describes deleted accounts. Errors: auth/account-not-found. */
   async describe(id: string): Promise<AccountDetails> {
     const fields = { ...accountFields, lastSignInAt: 1, secondFactor: 1 };
-    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id) }, fields).lean();
+    const row = await this.rows.findOne({ _id: new Types.ObjectId(id) }, { projection: fields });
     if (row === null) throw new RingletError('auth/account-not-found');
     const { state, lastSignInAt, secondFactor, erasure, lock } = row;
     return {
@@ -79,7 +74,7 @@ export class Accounts {
 
   async names(ids: readonly string[]): Promise<ReplyOf<typeof getAccountNames>> {
     const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const rows = await this.accounts.find(wanted, { name: 1, email: 1 }).lean();
+    const rows = await this.rows.find(wanted, { projection: { name: 1, email: 1 } }).toArray();
     return Object.fromEntries(rows.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
   }
 

@@ -1,8 +1,8 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { NATS } from '@ringlet/messaging/tokens';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RevocableRow, RevocationPublisher } from '../sessions/revocation-publisher';
 import { ApiKeyRow } from './api-key.model';
@@ -12,9 +12,9 @@ import { ApiKeyRow } from './api-key.model';
 export class ApiKeyRevocations extends RevocationPublisher {
   constructor(
     @Inject(NATS) connection: NatsConnection,
-    @InjectModel(ApiKeyRow.name) keys: Model<ApiKeyRow>,
+    @InjectCollection(ApiKeyRow) keys: Collection<RevocableRow>,
     @Inject(LOG) log: Log,
   ) {
-    super(connection, keys.db.collection<RevocableRow>(keys.collection.name), log);
+    super(connection, keys, log);
   }
 }

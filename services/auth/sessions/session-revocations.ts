@@ -1,8 +1,8 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { NATS } from '@ringlet/messaging/tokens';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RevocableRow, RevocationPublisher } from './revocation-publisher';
 import { SessionRow } from './session.model';
@@ -11,9 +11,9 @@ import { SessionRow } from './session.model';
 export class SessionRevocations extends RevocationPublisher {
   constructor(
     @Inject(NATS) connection: NatsConnection,
-    @InjectModel(SessionRow.name) sessions: Model<SessionRow>,
+    @InjectCollection(SessionRow) sessions: Collection<RevocableRow>,
     @Inject(LOG) log: Log,
   ) {
-    super(connection, sessions.db.collection<RevocableRow>(sessions.collection.name), log);
+    super(connection, sessions, log);
   }
 }

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Counter } from 'prom-client';
 import { dayMs } from '@ringlet/contracts/durations';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -73,7 +72,7 @@ class NotTakenError extends Error {
 @Injectable()
 export class OutboxParts {
   constructor(
-    @InjectModel(OutboundMessage.name) readonly messages: Model<OutboundMessage>,
+    @InjectCollection(OutboundMessage) readonly messages: Collection<OutboundMessage>,
     readonly queues: WorkQueues,
     readonly clock: Clock,
     @Inject(LOG) readonly log: Log,
@@ -97,7 +96,7 @@ export abstract class Outbox<Content extends object> implements OnApplicationBoo
   ) {
     this.clock = clock;
     this.log = log;
-    this.rows = collectionOf(messages);
+    this.rows = messages;
     const { channel, atATime, backOff, counter } = options;
     const open = (name: string, concurrency: number) => {
       const queue = queues.queue(this.rows, name, { backOff });
