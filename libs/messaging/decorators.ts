@@ -57,14 +57,18 @@ export function OnEvent<Data extends object>(
 }
 
 /**
- * Marks a handler that receives the events that arrived together, in the order of the stream, so that one transaction applies many.
+ * Marks a handler that receives the events of a type that arrived together, in the order of the stream, so that one transaction applies
+ * many.
  * Delivery is at least once, so the effect belongs inside `inbox.onceEach`. If the handler throws, it is called again with each half; only
  * an event that fails alone is redelivered.
  */
 export function OnEvents<Data extends object>(
-  event: EventType<Data>,
+  ...types: readonly EventType<Data>[]
 ): HandlerDecorator<(events: readonly EventEnvelope<Data>[]) => Promise<void>> {
-  return EventPattern(event.subject, { batched: true, consumers: event.consumers }) as MethodDecorator;
+  const subjects = types.map(({ subject }) => subject);
+  const [first] = types;
+  const consumers = first?.consumers.filter((name) => types.every((type) => type.consumers.includes(name))) ?? [];
+  return EventPattern(subjects, { batched: true, consumers }) as MethodDecorator;
 }
 
 /** Injects the signed-in user. Rejects a request without one with auth/session-required. */

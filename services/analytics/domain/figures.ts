@@ -1,5 +1,5 @@
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { messageReceived, orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
@@ -43,25 +43,28 @@ const changes: Readonly<Record<string, (data: never) => Change>> = {
   }),
 };
 
-/** Subjects of the events that change figures. */
-export const countedSubjects: readonly string[] = Object.keys(changes);
+const fact = <Data extends object>(event: EventType<Data>, nameOf: (data: Data) => string) => ({ event, nameOf });
 
-/** The fact that each event reports, however often and under whichever id it is published. */
-const facts: Readonly<Record<string, (data: never) => string>> = {
-  [depositCredited.subject]: ({ reference }: DataOf<typeof depositCredited>) => `deposit:${reference}`,
-  [chargebackClosed.subject]: ({ id }: DataOf<typeof chargebackClosed>) => `chargeback:${id}`,
-  [orderActivated.subject]: ({ orderId }: DataOf<typeof orderActivated>) => `sold:${orderId}`,
-  [orderRefunded.subject]: ({ orderId }: DataOf<typeof orderRefunded>) => `refunded:${orderId}`,
-  [supplierOvercharged.subject]: ({ differenceId }: DataOf<typeof supplierOvercharged>) => `overcharge:${differenceId}`,
-  [userRegistered.subject]: ({ userId }: DataOf<typeof userRegistered>) => `registered:${userId}`,
+/**
+ * The events that analytics applies, and the fact that each reports, however often and under whichever id it is published: one deposit, the
+ * end of one claim on it, one sale, one refund, one registration, or a client's first code.
+ */
+const facts = [
+  fact(depositCredited, ({ reference }) => `deposit:${reference}`),
+  fact(chargebackClosed, ({ id }) => `chargeback:${id}`),
+  fact(orderActivated, ({ orderId }) => `sold:${orderId}`),
+  fact(orderRefunded, ({ orderId }) => `refunded:${orderId}`),
+  fact(supplierOvercharged, ({ differenceId }) => `overcharge:${differenceId}`),
+  fact(userRegistered, ({ userId }) => `registered:${userId}`),
   // Each client's first one counts.
-  [messageReceived.subject]: ({ userId, isLate }: DataOf<typeof messageReceived>) =>
-    isLate ? `coded-late:${userId}` : `coded:${userId}`,
-};
+  fact(messageReceived, ({ userId, isLate }) => (isLate ? `coded-late:${userId}` : `coded:${userId}`)),
+];
 
-/** The id of an event's fact: one deposit, the end of one claim on it, one sale, one refund, one registration, or a client's first code. */
-export function factOf(event: EventEnvelope): string {
-  return facts[event.subject]?.(event.data as never) ?? event.id;
+export const projectedEvents: readonly EventType<object>[] = facts.map(({ event }) => event);
+
+/** The id of an event's fact. */
+export function factOf({ id, subject, data }: EventEnvelope): string {
+  return facts.find(({ event }) => event.subject === subject)?.nameOf(data as never) ?? id;
 }
 
 /** Undefined for other events. Throws RangeError if an amount is not a whole number of kobo. */

@@ -36,7 +36,7 @@ import { DepositDayRow } from '../deposit-days/deposit-day.model';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { addClients, changesOfDays, noClients, stepsAfter } from '../domain/client-steps';
 import { addDeposits, depositsByDay, noDeposits } from '../domain/deposit-days';
-import { changesByPeriod, countedSubjects, factOf, type Figures } from '../domain/figures';
+import { changesByPeriod, factOf, type Figures, projectedEvents } from '../domain/figures';
 import { addFigures, lineOf, noProfit, sumByDay } from '../domain/profit';
 import { addHours, noHour, profitByHour } from '../domain/profit-hours';
 import { ProfitDayRow, ProfitLineRow } from '../profit/profit.model';
@@ -302,7 +302,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     for (const each of again) await publish(each);
     await until(async () => {
       const infos = await Promise.all(
-        countedSubjects.map((subject) => manager.consumers.info(eventsStream, durableName('analytics', subject))),
+        projectedEvents.map(({ subject }) => manager.consumers.info(eventsStream, durableName('analytics', subject))),
       );
       return infos.every(({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0);
     }, 'they are handled');

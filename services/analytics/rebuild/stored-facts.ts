@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contra
 import { listSales, type Sale } from '@ringlet/contracts/numbers/admin';
 import { messageReceived, orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
 import { listOvercharges, type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
+import { type RequestType } from '@ringlet/contracts/request';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { type Credit, listCredits, listLosses, type LostDeposit } from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
@@ -11,57 +12,28 @@ import { type Requester } from '@ringlet/messaging/requester';
 import { factOf } from '../domain/figures';
 
 type Options = Parameters<Requester['send']>[2];
-type Pages = AsyncGenerator<readonly EventEnvelope[]>;
 
-/** The events of all orders stored by numbers, page by page. */
-export async function* storedSales(requester: Requester, options: Options): Pages {
-  for (let after: string | undefined; ;) {
-    const sales = await requester.send(listSales, { after }, options);
-    after = sales.at(-1)?.id;
-    if (after === undefined) return;
-    yield sales.flatMap(eventsOf);
-  }
-}
+/** All that a service stores of a kind, page by page, as the events that reported it. */
+const storedIn = <Row>(
+  list: RequestType<{ after?: string }, readonly Row[]>,
+  idOf: (row: Row) => string,
+  eventsOf: (row: Row) => EventEnvelope | EventEnvelope[],
+) =>
+  async function* (requester: Requester, options: Options): AsyncGenerator<readonly EventEnvelope[]> {
+    for (let after: string | undefined; ;) {
+      const rows = await requester.send(list, { after }, options);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      after = idOf(last);
+      yield rows.flatMap(eventsOf);
+    }
+  };
 
-/** The events of all overcharges by providers, page by page. */
-export async function* storedOvercharges(requester: Requester, options: Options): Pages {
-  for (let after: string | undefined; ;) {
-    const overcharges = await requester.send(listOvercharges, { after }, options);
-    after = overcharges.at(-1)?.differenceId;
-    if (after === undefined) return;
-    yield overcharges.map(overchargeEventOf);
-  }
-}
-
-/** The events of all deposits in the ledger, page by page. */
-export async function* storedCredits(requester: Requester, options: Options): Pages {
-  for (let after: string | undefined; ;) {
-    const credits = await requester.send(listCredits, { after }, options);
-    after = credits.at(-1)?.reference;
-    if (after === undefined) return;
-    yield credits.map(creditEventOf);
-  }
-}
-
-/** The events of all deposits taken back for good, page by page. */
-export async function* storedLosses(requester: Requester, options: Options): Pages {
-  for (let after: string | undefined; ;) {
-    const losses = await requester.send(listLosses, { after }, options);
-    after = losses.at(-1)?.id;
-    if (after === undefined) return;
-    yield losses.map(lossEventOf);
-  }
-}
-
-/** The events of all registrations stored by auth, page by page. */
-export async function* storedRegistrations(requester: Requester, options: Options): Pages {
-  for (let after: string | undefined; ;) {
-    const registrations = await requester.send(listRegistrations, { after }, options);
-    after = registrations.at(-1)?.userId;
-    if (after === undefined) return;
-    yield registrations.map(registrationEventOf);
-  }
-}
+export const storedSales = storedIn(listSales, ({ id }) => id, eventsOf);
+export const storedOvercharges = storedIn(listOvercharges, ({ differenceId }) => differenceId, overchargeEventOf);
+export const storedCredits = storedIn(listCredits, ({ reference }) => reference, creditEventOf);
+export const storedLosses = storedIn(listLosses, ({ id }) => id, lossEventOf);
+export const storedRegistrations = storedIn(listRegistrations, ({ userId }) => userId, registrationEventOf);
 
 /** The events that reported a sale, its code and its refund. */
 export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): EventEnvelope[] {

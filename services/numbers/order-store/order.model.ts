@@ -237,6 +237,21 @@ export type OrderFields = Partial<Omit<OrderRow, '_id' | 'state' | 'job' | Group
   FieldsOf<'nextSms'> &
   FieldsOf<'client'>;
 
+/** What a number's order gets by being charged and acquired. */
+export const acquiredFields = [
+  'provider',
+  'pool',
+  'cost',
+  'charge',
+  'chargedAt',
+  'activationId',
+  'number',
+  'balanceAfter',
+  'activatedAt',
+  'expiresAt',
+] as const satisfies readonly (keyof OrderRow)[];
+export type Acquired = { readonly [Field in (typeof acquiredFields)[number]]: OrderRow[Field] };
+
 /** By client, and in the order of pages, for each kind. */
 export const clientIndex = { userId: 1, kind: 1, _id: -1 } as const;
 /** The reviews' index is partial, so a query has to state this condition too. */
@@ -246,7 +261,7 @@ export const numberIndex = { numberTails: 1, _id: -1 } as const;
 export const queueIndex = { ...jobIndex()[0], 'job.leaseToken': 1, 'missing.asks': 1 } as const;
 export const refundIndex = { 'refund.madeAt': 1 } as const;
 
-// Each index with its queries, which store/order-indexes.int-spec.ts runs.
+// Each index with its queries, which order-store/order-indexes.int-spec.ts runs.
 export const orderSchema = SchemaFactory.createForClass(OrderRow);
 // A request is stored once: findByRequestKey, freeKeyOfRefused.
 orderSchema.index({ requestKey: 1 }, { unique: true });

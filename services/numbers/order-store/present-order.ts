@@ -11,9 +11,10 @@ import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
 import { idempotencyKeyIn } from './request-key';
 
-export function presentOrder(row: OrderRow): OrderView {
-  const requestKey = idempotencyKeyIn(row);
-  const refundableUntil = refundableUntilOf(row);
+/** All of a view's fields, present or not: the compiler asks for one that the contract adds. */
+type AllOf<View> = { readonly [Field in keyof Required<View>]: View[Field] };
+
+export function presentOrder(row: OrderRow): AllOf<Omit<OrderView, 'refundableFrom' | 'usualWait'>> {
   return {
     id: row._id.toHexString(),
     externalId: row._id.toHexString(),
@@ -31,25 +32,25 @@ export function presentOrder(row: OrderRow): OrderView {
     clientRef: row.client?.ref,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString(),
-    refundableUntil: refundableUntil?.toISOString(),
+    refundableUntil: refundableUntilOf(row)?.toISOString(),
     refundAt:
       row.refund?.dueAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
         ? row.refund.dueAt.toISOString()
         : undefined,
-    ...presentSwap(row),
+    swap: presentSwap(row),
     swapOf: row.swapOf?.orderId,
     autoSwapUntil: row.autoSwap?.until.toISOString(),
-    ...presentRenewal(row),
-    requestKey,
+    renewal: presentRenewal(row),
+    requestKey: idempotencyKeyIn(row),
   };
 }
 
-function presentSwap(row: OrderRow): Pick<OrderView, 'swap'> {
+function presentSwap(row: OrderRow): SwapView | undefined {
   const { swap, refund } = row;
   const state = swapStateOf(row);
-  if (swap === undefined || state === undefined) return {};
+  if (swap === undefined || state === undefined) return undefined;
   const { reason, isAutomatic, highestPrice: price, replacedBy, refusal } = swap;
-  const shown: SwapView = {
+  return {
     state,
     reason,
     price,
@@ -58,24 +59,21 @@ function presentSwap(row: OrderRow): Pick<OrderView, 'swap'> {
     replacedBy,
     message: state === 'refunded' && refusal ? refusal.message : undefined,
   };
-  return { swap: shown };
 }
 
-function presentRenewal(row: OrderRow): Pick<OrderView, 'renewal'> {
+function presentRenewal(row: OrderRow): RenewalView | undefined {
   const { state, renewal } = row;
-  if (renewal === undefined || state !== 'active') return {};
+  if (renewal === undefined || state !== 'active') return undefined;
   const { span, highestPrice: price, renewed } = renewal;
   const at = renewalAt(row);
   const problem = currentProblem(row);
   return {
-    renewal: {
-      unit: span.unit,
-      count: span.count,
-      price,
-      at: at === undefined ? undefined : new Date(at).toISOString(),
-      renewed: renewed && { at: renewed.at.toISOString(), price: renewed.price },
-      ...(problem && presentProblem(explanationOf(problem, renewal))),
-    },
+    unit: span.unit,
+    count: span.count,
+    price,
+    at: at === undefined ? undefined : new Date(at).toISOString(),
+    renewed: renewed && { at: renewed.at.toISOString(), price: renewed.price },
+    ...(problem && presentProblem(explanationOf(problem, renewal))),
   };
 }
 
@@ -83,7 +81,7 @@ function presentProblem(problemDetails: ExplanationView): Pick<RenewalView, 'pro
   return { problem: explain(problemDetails), problemDetails };
 }
 
-export function presentToAdmin(row: OrderRow): AdminOrder {
+export function presentToAdmin(row: OrderRow): AllOf<Omit<AdminOrder, 'refundableFrom' | 'usualWait'>> {
   return {
     ...presentOrder(row),
     provider: row.provider,

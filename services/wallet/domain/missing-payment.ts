@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { type PaymentFate } from '@ringlet/contracts/wallet/missing-payments';
 import { isCredited, isOpen } from './deposit-states';
 
@@ -65,7 +66,7 @@ const usualForMs = hourMs;
 /** The outcome of a client's own deposit. `amount`: of the payment that they miss, if they say so. */
 export function fateOf(
   deposit: {
-    readonly status: 'pending' | 'approved' | 'declined';
+    readonly status: DepositStatus;
     readonly method: string;
     readonly attemptFailed?: boolean;
     readonly transfer?: { readonly returned?: Kobo };

@@ -7,7 +7,7 @@ import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { EmptyOffers } from '../../catalog/empty-offers';
 import { isAtMost } from '../../domain/price';
 import { supplierAmount } from '../../domain/supplier-amount';
-import { type OrderRow } from '../../order-store/order.model';
+import { type Acquired, type OrderRow } from '../../order-store/order.model';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { OfferPrices } from '../../pricing/offer-prices';
 import { type NoNumber, NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
@@ -69,10 +69,11 @@ export class AcquireNumber {
           from: askedAt,
           until: new Date(now),
         };
-        const paid = { ...order, provider: provider.name, pool, cost: taken, charge, balanceAfter, ...period };
         const { activationId, number } = outcome;
-        const swap = this.autoSwapPlan.of(paid);
-        return { kind: 'acquired', order: { ...paid, ...swap, state: 'active', activationId, number } };
+        const charged = { provider: provider.name, pool, cost: taken, charge, balanceAfter };
+        const acquired: Omit<Acquired, 'chargedAt'> = { ...charged, ...period, activationId, number };
+        const active: OrderRow = { ...order, ...acquired, state: 'active' };
+        return { kind: 'acquired', order: { ...active, ...this.autoSwapPlan.of(active) } };
       }
       const { kind, detail } = outcome;
       const about = { requestId: correlationId, orderId: order._id, provider: provider.name, pool, kind, detail };

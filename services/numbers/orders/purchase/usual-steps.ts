@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { numberTails } from '../../domain/number-tails';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
-import { type OrderRow } from '../../order-store/order.model';
+import { type Acquired, acquiredFields, type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { saleEventFields } from '../../order-store/sale-event-fields';
@@ -76,25 +76,15 @@ export class UsualSteps implements PurchaseSteps {
   }
 
   private async activate(order: OrderRow, correlationId: string): Promise<boolean> {
-    const { _id, userId, country, service, price, cost, charge, provider, pool, chargedAt } = order;
-    const { activationId, number, activatedAt, expiresAt, rental, balanceAfter, swap, refund } = order;
+    const { _id, userId, country, service, price, cost, provider, number, activatedAt, rental, swap, refund } = order;
     // Read after the order was stored: a lock that is not noted yet will find the order and end its automatic swapping.
     const isEnded = order.autoSwap !== undefined && (await this.lockedAccounts.isLocked(userId));
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const refundable = rental?.refundableUntil && { 'rental.refundableUntil': rental.refundableUntil };
       const tails = number === undefined ? {} : { numberTails: numberTails(number) };
       const set = {
-        provider,
-        pool,
-        cost,
-        charge,
-        chargedAt,
-        activationId,
-        number,
+        ...acquiredOf(order),
         ...tails,
-        balanceAfter,
-        activatedAt,
-        expiresAt,
         ...refundable,
         ...(swap && !isEnded && { swap, 'refund.dueAt': refund?.dueAt }),
       };
@@ -109,4 +99,8 @@ export class UsualSteps implements PurchaseSteps {
       return true;
     });
   }
+}
+
+function acquiredOf(order: OrderRow): Acquired {
+  return Object.fromEntries(acquiredFields.map((field) => [field, order[field]])) as unknown as Acquired;
 }
