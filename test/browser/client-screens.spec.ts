@@ -48,7 +48,7 @@ describe('the screens for visitors and clients', () => {
       const { page, pageErrors } = await openPage(context);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(fixture.ringlet.web);
-      const price = page.locator('main a[href="/prices/whatsapp"]', { hasText: '₦' });
+      const price = page.getByRole('link', { name: 'WhatsApp' }).filter({ hasText: '₦' });
       await price.waitFor();
       const { y, height } = (await price.boundingBox()) ?? { y: Infinity, height: 0 };
       expect(y + height).toBeLessThanOrEqual(740);
@@ -113,7 +113,8 @@ describe('the screens for visitors and clients', () => {
     const email = `keys-${crypto.randomUUID().slice(0, 8)}@example.com`;
     await page.goto(`${fixture.ringlet.web}/register`);
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
-    await keyboard.type('Name', 'Ada Keys');
+    // The name has the focus.
+    await page.keyboard.type('Ada Keys');
     await keyboard.type('E-mail', email);
     await keyboard.type('Password', 'correct horse');
     await keyboard.type('Confirm Password', 'correct horse');

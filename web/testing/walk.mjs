@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { startRinglet } from './local-ringlet.mjs';
 import { Meter } from './walk-meter.mjs';
 
-const limits = { taps: 10, chars: 31, kB: 405, tapsAgain: 3 };
+const limits = { taps: 8, chars: 29, kB: 360, tapsAgain: 3 };
 const machineSeconds = 35;
 const smsAfterMs = Number(process.env.SANDBOX_SMS_AFTER_MS ?? 8000);
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -44,35 +44,21 @@ async function walk() {
 
   await page.goto(ringlet.web, { waitUntil: 'commit' });
   const chosen = page.getByRole('link', { name: service }).first();
-  const start = page.getByRole('link', { name: 'Get Started' }).first();
-  await start.waitFor();
+  await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
   meter.step('landing page, painted');
   // Read while its code loads.
   await page.waitForLoadState('networkidle');
   meter.step('landing page, complete');
 
-  await meter.tap((await chosen.isVisible()) ? chosen : start);
-  const form = page.getByRole('button', { name: 'Register' });
-  const rent = page.getByRole('link', { name: /^Rent a WhatsApp number/ }).first();
-  await form.or(rent).first().waitFor();
-  if (await rent.isVisible()) {
-    await page.waitForLoadState('networkidle');
-    meter.step('prices of the service');
-    await meter.tap(rent);
-    await form.waitFor();
-  }
+  await meter.tap(chosen);
+  await page.getByRole('button', { name: 'Register' }).waitFor();
   meter.step('the form');
 
   await register(page, meter);
   await logIn(page, meter);
 
   const pay = page.getByRole('link', { name: /^Pay ₦/ }).or(page.getByRole('button', { name: /^Pay ₦.* now/ }));
-  await pay.or(chosen).first().waitFor();
-  if (!page.url().includes('/client/buy')) {
-    meter.step('dashboard with services');
-    await meter.tap(chosen);
-    await pay.waitFor();
-  }
+  await pay.waitFor();
   meter.step('the number and its price');
 
   await meter.tap(pay);

@@ -104,6 +104,9 @@ async function write(dist: string, path: string, page: string): Promise<void> {
   await writeFile(file, page);
 }
 
+/** The id is known to app/backOfficeStyles.ts. */
+const pageStyles = (styles: string): string => `<style id="page-styles">${styles}</style>`;
+
 /** The title of a page whose names the server fills in. React does not render it, so that there is only one. */
 const namesOf = ({ title, about }: { title: string | undefined; about: string | undefined }): string =>
   title === undefined
@@ -169,7 +172,7 @@ function finished(
   return shell
     .replace(entryTag, '')
     .replace(preloadTags, '')
-    .replace(stylesTag, () => `<style>${styles}</style>`)
+    .replace(stylesTag, () => pageStyles(styles))
     .replace('</head>', () => `${typeface}${head}${canonical}</head>`)
     .replace(
       '<div id="root"></div>',
@@ -217,7 +220,7 @@ function shellPage(shell: string, html: string, { styles, chunks, typeface, miss
     shell
       .replace(entryTag, '')
       .replace(preloadTags, '')
-      .replace(stylesTag, () => `<style>${styles}</style>`)
+      .replace(stylesTag, () => pageStyles(styles))
       // React puts a screen's title before this one, which is read until there is one.
       .replace('</head>', () => `${early}<title>Ringlet</title>${typeface}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root" inert hidden>${html.replace(headTags, '')}</div>${after}`)

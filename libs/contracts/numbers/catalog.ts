@@ -112,6 +112,11 @@ export class ServicePrice {
   @Wire() readonly name: string;
   /** Naira: the lowest of all countries with stock; absent if none has stock. */
   @Money() readonly price?: Kobo;
+  /** The id of the country with that price. */
+  @Wire() readonly country?: string;
+  @Wire() readonly countryName?: string;
+  /** ISO 3166. */
+  @Wire() readonly countryCode?: string;
   /** How many countries have stock. */
   @Wire() readonly countries: number;
 }

@@ -20,12 +20,13 @@ describe('the prices of services', () => {
     expect(version).toBe((await numbers.send(getCatalogHead, {}, numbers.client())).version);
     const inStock = offers.filter(({ count }) => count > 0);
     expect(inStock.length).toBeGreaterThan(1);
-    expect(whatsapp).toMatchObject({
-      price: Math.min(...inStock.map(({ price }) => price)),
-      countries: inStock.length,
-    });
-    const { length } = Object.keys(await numbers.send(listCountries, {}, numbers.client()));
-    expect((await list()).every(({ countries }) => countries <= length)).toBe(true);
+    const lowest = Math.min(...inStock.map(({ price }) => price));
+    expect(whatsapp).toMatchObject({ price: lowest, countries: inStock.length });
+    const all = await numbers.send(listCountries, {}, numbers.client());
+    const { country = '', countryName, countryCode } = whatsapp ?? {};
+    expect(inStock.find((offer) => offer.country === country)?.price).toBe(lowest);
+    expect(all[country]).toMatchObject({ title: countryName, code: countryCode });
+    expect((await list()).every(({ countries }) => countries <= Object.keys(all).length)).toBe(true);
   });
 
   it('follow the rates', async () => {

@@ -26,11 +26,12 @@ export class ServicePriceList {
   /** One country at a time: a large catalog must not delay purchases. */
   private async make(): Promise<readonly ServicePrice[]> {
     const found = new Map<string, ServicePrice>();
-    for (const country of Object.keys(this.catalog.countries())) {
+    for (const { id: country, title: countryName, code: countryCode } of Object.values(this.catalog.countries())) {
       for (const { service, price, count } of this.catalog.findOffers({ country })) {
         const before = found.get(service) ?? { service, name: this.catalog.serviceName(service), countries: 0 };
-        const lowest = before.price === undefined || price < before.price ? price : before.price;
-        found.set(service, count > 0 ? { ...before, price: lowest, countries: before.countries + 1 } : before);
+        const isLowest = before.price === undefined || price < before.price;
+        const lowest = isLowest ? { ...before, price, country, countryName, countryCode } : before;
+        found.set(service, count > 0 ? { ...lowest, countries: before.countries + 1 } : before);
       }
       await setImmediate();
     }

@@ -18,10 +18,14 @@ const isInTypeface = (letter: string): boolean => {
   return ranges.some(({ from, to }) => from <= code && code <= to);
 };
 
-it.each(readdirSync(join(shared, 'language/catalogs')))('has every letter and accent of the texts of %s', (file) => {
-  const texts = JSON.stringify(
-    Object.values(JSON.parse(readFileSync(join(shared, 'language/catalogs', file), 'utf8')) as object),
-  );
-  const letters = [...new Set(texts.match(/[\p{L}\p{M}₦]/gu))];
-  expect(letters.filter((letter) => !isInTypeface(letter))).toEqual([]);
-});
+it.each(readdirSync(join(shared, 'language/catalogs')))(
+  'has every letter, accent and space of the texts and amounts of %s',
+  (file) => {
+    const texts = JSON.stringify(
+      Object.values(JSON.parse(readFileSync(join(shared, 'language/catalogs', file), 'utf8')) as object),
+    );
+    const amount = (1234.5).toLocaleString(file.replace('.json', ''));
+    const letters = [...new Set((texts + amount).match(/[\p{L}\p{M}\p{Zs}₦]/gu))];
+    expect(letters.filter((letter) => !isInTypeface(letter))).toEqual([]);
+  },
+);

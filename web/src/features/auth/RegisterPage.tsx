@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type RegisterBody, useRegisterMutation } from '../../shared/api/api.generated';
 import { expectScreens } from '../../shared/expectScreens';
 import { currentLanguage } from '../../shared/language/current';
@@ -23,7 +23,6 @@ export default function RegisterPage() {
   const { register, handleSubmit, setError, formState } = useForm<RegisterBody>();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const location = useLocation();
   const passed = useLoginState();
   const { registration: closed } = useSiteStatus();
   const [createAccount, { isLoading }] = useRegisterMutation();
@@ -72,7 +71,7 @@ export default function RegisterPage() {
             autoComplete="name"
             enterKeyHint="next"
             // After a tap the page opens with the keyboard.
-            autoFocus={location.key !== 'default'}
+            autoFocus
           />
           <TextField
             label={t`E-mail`}

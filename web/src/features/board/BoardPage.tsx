@@ -70,7 +70,7 @@ export default function BoardPage() {
   };
 
   return (
-    <NumbersFrame title={t`Live Board`} width="window">
+    <NumbersFrame title={t`Live Board`}>
       <OfferSearch input={input} board={lists} onChoose={choose} />
       {board.isError && !lists ? (
         <div className="mt-3">

@@ -72,7 +72,7 @@ export function NumberRows({
         )
       ) : (
         <>
-          <ul className="grid gap-1.5 lg:gap-0.5 xl:grid-cols-2 xl:gap-x-1 rail:grid-cols-3">
+          <ul className="grid gap-1.5 lg:gap-0.5 xl:grid-cols-2 xl:gap-x-1">
             {rows.map((row) => (
               <NumberRow
                 key={row.id}

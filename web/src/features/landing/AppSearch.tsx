@@ -1,14 +1,18 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ServicePriceView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
+import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { useServicePrices } from '../../shared/prices/publicPrices';
+import { RentLink } from '../../shared/prices/RentLink';
 import { matching } from '../../shared/search/matching';
 import { serviceEntry } from '../../shared/search/serviceEntry';
+import { useStoredRole } from '../../shared/session/useStoredRole';
+import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 
-type Row = Pick<ServicePriceView, 'slug' | 'name' | 'price'>;
+type Row = Pick<ServicePriceView, 'slug' | 'name'> & Partial<ServicePriceView>;
 
 /** Shown until the prices are known, or if they are not: as many tiles as prices. */
 const usual: readonly Row[] = [
@@ -85,19 +89,44 @@ function useFound(
   return text.trim() === '' ? shown : matching(entries, text).slice(0, usual.length);
 }
 
-function Tile({ slug, name, price }: Row) {
-  return (
-    <a
-      href={`/prices/${slug}`}
-      className="flex min-h-16 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 py-2 transition-colors hover:border-brand hover:bg-tint sm:gap-3 sm:px-3.5"
-    >
+/** Rents in the cheapest country. Without stock, and until the price is known, it leads to the service's prices. */
+function Tile({ slug, name, service = '', price, country = '', country_name = '', country_code }: Row) {
+  const isSignedIn = useStoredRole() !== undefined;
+  const className =
+    'flex min-h-16 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 py-2 transition-colors hover:border-brand hover:bg-tint sm:gap-3 sm:px-3.5';
+  const content = (
+    <>
       <Mark name={name} className="size-9 sm:size-10" />
       <span className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-2">
         <span className="block truncate text-sm font-semibold sm:text-base">{name}</span>
         <span className="figures block shrink-0 text-sm">
-          {price === undefined ? <span className="text-soft">{t`See prices`}</span> : formatNaira(price)}
+          {price === undefined ? (
+            <span className="text-soft">{t`See prices`}</span>
+          ) : (
+            <>
+              <Flag code={country_code} />
+              {formatNaira(price)}
+            </>
+          )}
         </span>
       </span>
-    </a>
+    </>
+  );
+  if (price === undefined) {
+    return (
+      <a href={`/prices/${slug}`} className={className}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <RentLink
+      offer={{ country, countryName: country_name, price, service, serviceName: name }}
+      countryShown={countryInLanguage(country_code, country_name)}
+      isSignedIn={isSignedIn}
+      className={className}
+    >
+      {content}
+    </RentLink>
   );
 }

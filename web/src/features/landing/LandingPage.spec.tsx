@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { chosenOffer } from '../../shared/pricing/chosenOffer';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import LandingPage from './LandingPage';
@@ -23,6 +24,9 @@ const price = (name: string, naira = 224.8) => ({
   service: name,
   name,
   price: naira,
+  country: '6',
+  country_name: 'Indonesia',
+  country_code: 'ID',
   countries: 5,
 });
 const ok = (data: unknown) => ({ status: true, message: 'OK', data });
@@ -55,10 +59,11 @@ it('shows the prices of now, and without an answer the names alone', async () =>
   const popular = ['WhatsApp', 'Telegram', 'Google', 'Facebook'].map((name) => price(name));
   const seen = answer('get', '/prices', ok([...popular, price('Viber', 108.06)]));
   open();
-  expect(await screen.findByRole('link', { name: /^WhatsApp\s*₦224.80$/ })).toHaveAttribute('href', '/prices/whatsapp');
+  const rent = await screen.findByRole('link', { name: 'Rent a WhatsApp number, Indonesia, ₦224.80' });
+  expect(rent).toHaveAttribute('href', '/register');
   expect(seen[0]?.query.get('popular')).toBe('true');
   // As many tiles as before, so that nothing moves.
-  expect(screen.getByRole('link', { name: /^Viber\s*₦108.06$/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Rent a Viber number.*₦108.06$/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Instagram\s*See prices$/ })).toBeInTheDocument();
   expect(screen.getByText('Top up from ₦1,000 or $1. A number from ₦108.06.')).toBeInTheDocument();
 });
@@ -82,9 +87,12 @@ it('finds any app once it is asked for, and says so where there is none', async 
   const seen = answer('get', '/prices', ok([price('WhatsApp'), price('Zalo', 99)]));
   const search = screen.getByRole('searchbox', { name: 'Which app?' });
   await user.type(search, 'zal');
-  expect(await screen.findByRole('link', { name: /^Zalo\s*₦99.00$/ })).toHaveAttribute('href', '/prices/zalo');
+  const found = await screen.findByRole('link', { name: /^Rent a Zalo number.*₦99.00$/ });
   expect(seen[0]?.query.get('popular')).toBeNull();
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+  found.addEventListener('click', (event) => event.preventDefault());
+  await user.click(found);
+  expect(chosenOffer()).toMatchObject({ country: '6', countryName: 'Indonesia', service: 'Zalo', price: 99 });
   await user.clear(search);
   await user.type(search, 'zzzz');
   expect(await screen.findByText('No services found.')).toBeInTheDocument();

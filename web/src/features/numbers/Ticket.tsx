@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import type { MessageView, OrderView } from '../../shared/api/api.generated';
-import { useCountriesQuery } from '../../shared/api/api.generated';
-import { formatPhone } from '../../shared/format';
-import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { LatestCode } from '../../shared/live/LatestCode';
+import { TicketTop } from '../../shared/now/TicketTop';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import type { Refund } from '../../shared/refund/useRefund';
 import { ShareButton } from '../../shared/share/ShareButton';
 import { LinkButton } from '../../shared/ui/Button';
-import { CopyButton } from '../../shared/ui/CopyButton';
-import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
-import { Mark } from '../../shared/ui/Mark';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { AnotherMessage } from './AnotherMessage';
@@ -31,29 +26,15 @@ export function Ticket({
   /** For the first message. */
   isWaiting: boolean;
 }) {
-  const { id, kind, service, service_id, country_id, country, number, status } = order;
+  const { id, kind, service_id, country_id, country, number, status } = order;
   const [isCopied, setCopied] = useState(false);
-  const countryCode = useCountriesQuery().data?.data[country_id]?.code;
   const received = messages.filter(({ is_error }) => is_error === 0);
   const ending = endingText(order);
   return (
     <Card className="p-4 sm:p-5">
-      <div data-number={id} className="flex items-center gap-3 narrow:flex-wrap">
-        <Mark name={service} className="size-9" />
-        <p className="min-w-0 flex-1 text-sm leading-tight narrow:basis-full">
-          <strong className="block truncate font-semibold">{service}</strong>
-          <span className="block truncate text-soft">
-            <Flag code={countryCode} />
-            {countryInLanguage(countryCode, country)}
-          </span>
-        </p>
+      <TicketTop order={order} onCopied={() => setCopied(true)}>
         <StatusPill tone={orderTone(status)}>{status}</StatusPill>
-      </div>
-      {number ? (
-        <NumberLine number={number} onCopied={() => setCopied(true)} />
-      ) : (
-        <p className="py-4 text-center text-lg font-semibold">{t`Number not assigned yet`}</p>
-      )}
+      </TicketTop>
       {isWaiting && number && <Waiting order={order} refund={refund} isCopied={isCopied} />}
       {ending && <p className="py-2 text-center text-soft">{ending}</p>}
       <LatestCode requestId={id} messages={messages} />
@@ -74,29 +55,6 @@ export function Ticket({
         </div>
       )}
     </Card>
-  );
-}
-
-/** The number in one line, as large as fits: a tap anywhere copies it. */
-function NumberLine({ number, onCopied }: { number: string; onCopied: () => void }) {
-  const phone = formatPhone(number);
-  return (
-    <div className="@container mt-1">
-      <CopyButton
-        text={`+${number.replace(/\D/g, '')}`}
-        label={t`Copy the number ${phone}`}
-        onCopied={onCopied}
-        className="min-h-13 w-full rounded-md font-mono font-semibold tracking-tight [word-spacing:-0.15em] hover:bg-sunken"
-      >
-        <span
-          className="whitespace-nowrap"
-          style={{ fontSize: `max(1.0625rem, min(1.875rem, ${150 / (phone.length + 3)}cqi))` }}
-        >
-          {phone}
-        </span>
-        <Icon name="copy" className="size-5 text-soft" />
-      </CopyButton>
-    </div>
   );
 }
 

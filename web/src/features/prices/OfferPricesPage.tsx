@@ -5,11 +5,12 @@ import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { TrendLine } from '../../shared/price-trend/TrendLine';
 import { usePricesOfOffer } from '../../shared/prices/publicPrices';
+import { RentLink } from '../../shared/prices/RentLink';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
-import { Breadcrumbs, Heading, PricesFrame, RentLink, useAddress } from './parts';
+import { Breadcrumbs, Heading, PricesFrame, useAddress } from './parts';
 
 /** One service's price and delivery in one country, and other offers. */
 export default function OfferPricesPage() {

@@ -2,11 +2,11 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { CountryPriceView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate } from '../../shared/format';
 import { t } from '../../shared/language/text';
+import { RentLink } from '../../shared/prices/RentLink';
 import type { ChosenOffer } from '../../shared/pricing/chosenOffer';
 import { type Entry, matching } from '../../shared/search/matching';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
-import { RentLink } from './parts';
 
 type Delivery = Pick<CountryPriceView, 'success_rate' | 'sample_size' | 'measured_over'>;
 

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import type { Asking } from '../../shared/prices/publicPrices';
-import { buyAddress } from '../../shared/pricing/buyAddress';
-import { chooseOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';
 import { useStoredRole } from '../../shared/session/useStoredRole';
 import { SitePage } from '../../shared/site/SitePage';
 import { buttonClass } from '../../shared/ui/buttonClass';
@@ -132,37 +129,6 @@ export function Breadcrumbs({
         </li>
       </ol>
     </nav>
-  );
-}
-
-/**
- * Links to the purchase. A visitor registers or logs in first, and the choice is kept. `countryShown`: its name in the current
- * language.
- */
-export function RentLink({
-  offer,
-  countryShown,
-  isSignedIn,
-  className,
-  children,
-}: {
-  offer: ChosenOffer;
-  countryShown: string;
-  isSignedIn: boolean;
-  className: string;
-  children: ReactNode;
-}) {
-  const { serviceName } = offer;
-  const price = formatNaira(offer.price);
-  return (
-    <a
-      href={isSignedIn ? buyAddress(offer) : '/register'}
-      onClick={() => !isSignedIn && chooseOffer(offer)}
-      aria-label={t`Rent a ${serviceName} number, ${countryShown}, ${price}`}
-      className={className}
-    >
-      {children}
-    </a>
   );
 }
 

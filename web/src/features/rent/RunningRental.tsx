@@ -3,11 +3,12 @@ import type { OrderView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
-import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
+import { TicketTop } from '../../shared/now/TicketTop';
+import { useTimeLeft } from '../../shared/now/timeLeft';
 import { Button } from '../../shared/ui/Button';
-import { copy } from '../../shared/ui/copy';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
+import { Ring } from '../../shared/ui/Ring';
 import { Card } from '../../shared/ui/Surface';
 import { ExtendRental } from './ExtendRental';
 import { RefundRental } from './RefundRental';
@@ -20,44 +21,32 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
   const [isOpen, setOpen] = useState(startsOpen);
   const [openDialog, setOpenDialog] = useState<'extend' | 'refund'>();
   const panel = useId();
-  const left = useSecondsUntil(rental.expires_at);
+  const left = useTimeLeft(rental);
   const refundable = useSecondsUntil(rental.refundable_until) ?? 0;
-  const { id, number, service } = rental;
-  const shown = number ? formatPhone(number) : t`Number not assigned yet`;
+  const { id, number } = rental;
+  const shown = formatPhone(number ?? '');
   const end = formatDate(rental.expires_at ?? '');
   const time = minutesAndSeconds(refundable);
-  const countryName = useCountryInLanguage();
   const close = () => setOpenDialog(undefined);
   return (
-    <Card className="p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h2 className="figures text-xl tracking-tight">{shown}</h2>
-          <p className="text-sm text-soft">
-            {countryName(rental.country_id, rental.country)} · {service}
-          </p>
-        </div>
-        {left !== undefined && (
-          <div className="sm:text-right">
+    <Card className="p-4 sm:p-5">
+      {number && <h2 className="sr-only">{shown}</h2>}
+      <TicketTop order={rental} />
+      {left && (
+        <div className="mt-1 flex items-center justify-center gap-3">
+          <Ring part={left.part} tone={left.tone} className="size-12" />
+          <div>
             <p role="timer" aria-label={t`Time left`} className="figures text-xl font-semibold">
-              {left === 0 ? t`Ending` : timeLeft(left)}
+              {left.seconds === 0 ? t`Ending` : timeLeft(left.seconds)}
             </p>
             <p className="text-sm text-soft">{t`until ${end}`}</p>
           </div>
-        )}
-      </div>
+        </div>
+      )}
       {number && (
         <>
-          <div className="mt-4 flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t`Copy number ${shown}`}
-              onClick={() => void copy(`+${number.replace(/\D/g, '')}`, t`Number copied!`)}
-            >
-              <Icon name="copy" className="size-4" /> {t`Copy`}
-            </Button>
-            {left !== 0 && (
+          <div className="mt-4 flex flex-wrap justify-center gap-2">
+            {left?.seconds !== 0 && (
               <Button variant="secondary" size="sm" onClick={() => setOpenDialog('extend')}>
                 <Icon name="plus" className="size-4" /> {t`Extend`}
               </Button>
@@ -78,12 +67,12 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
               {isOpen ? t`Hide messages` : t`Show messages`}
             </Button>
           </div>
-          <p className="mt-3 text-sm text-soft">
+          <p className="mt-3 text-center text-sm text-soft">
             {refundable > 0
               ? t`Refundable for ${time} more, as long as no message has arrived.`
               : t`No longer refundable: the number is yours until its time is over.`}
           </p>
-          {left !== 0 && <RentalRenewal rental={rental} />}
+          {left?.seconds !== 0 && <RentalRenewal rental={rental} />}
           <div id={panel} className={isOpen ? 'mt-4' : ''}>
             {isOpen && <RentalMessages rentalId={id} />}
           </div>

@@ -50,7 +50,7 @@ export function SearchBox({
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 basis-40 sm:basis-64"
+      className="relative max-w-2xl min-w-0 flex-1 basis-40 sm:basis-64"
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted !== value) setPending([...pending, wanted]);

@@ -1798,6 +1798,11 @@ export type ServicePriceView = {
   name: string;
   /** Naira: the lowest of all countries with stock; absent if none has stock. */
   price?: number;
+  /** The id of the country with that price. */
+  country?: string;
+  country_name?: string;
+  /** ISO 3166. */
+  country_code?: string;
   /** How many countries have stock. */
   countries: number;
   /** The service's part of the address of its prices. */

@@ -16,7 +16,7 @@ export function CopyButton({
   text: string;
   label: string;
   className?: string;
-  onCopied?: () => void;
+  onCopied?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const [copies, setCopies] = useState(0);

@@ -4,8 +4,15 @@ import { Icon } from './Icon';
 import { PageMeta } from './PageMeta';
 import { PageHeader } from './Surface';
 
-/** Texts are 680 px wide; lists and tables at most 1,200 px; a screen may take the whole window. All start at the same line. */
-const widths = { text: 'max-w-[42.5rem]', list: 'max-w-[75rem]', window: '' } as const;
+/**
+ * Lists and tables are at most 1,200 px wide, in the middle of the window; texts 680 px, and start at the same line. A screen may
+ * take the whole window.
+ */
+const widths = {
+  text: 'ml-[max(0px,50%-37.5rem)] max-w-[42.5rem]',
+  list: 'mx-auto max-w-[75rem]',
+  window: '',
+} as const;
 
 /** The frame of every client screen: the way back to its parent, its title and main action, and its parts. */
 export function PageFrame({
