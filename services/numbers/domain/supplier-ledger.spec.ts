@@ -175,6 +175,12 @@ describe(`a supplier with ${orders} orders, calls under way, bursts and top-ups`
     expect(result.named / result.overcharged).toBeGreaterThan(0.6);
   });
 
+  it('that keeps some and returns some late: one is named wrongly, where both cost the same at one time', () => {
+    const result = judged(simulateSupplier({ ...usual, orders: few, returnsLate: 0.05, seed: 1 }));
+    expect(result.wrong).toBe(1);
+    expect(result.named / result.overcharged).toBeGreaterThan(0.6);
+  });
+
   it('that returns late, but returns: nothing is named', () => {
     const { kept, unexplained } = simulateSupplier({ ...usual, orders: few, keeps: 0, returnsLate: 0.05, seed: 4 });
     expect([kept, unexplained]).toEqual([[], []]);

@@ -60,6 +60,8 @@ const tolerance: SupplierAmount = 100;
 const sharedForMs = hourMs;
 /** The most possibilities to weigh. */
 const maxSteps = 20_000;
+/** More late returns in one window are no explanation. */
+const lateAtMost = 4;
 
 /** A window's remainder after its movements, explained. */
 export interface Compared {
@@ -246,12 +248,10 @@ function lateReturns(
     return Array.from({ length: count }, () => ({ difference, amount: -whole / count }));
   });
   const returns = movements.every(isCertain) ? movements.filter(({ kind }) => kind === 'return') : [];
-  const possible = countsFor(amount, [...returns, ...kept]) ?? [];
-  const events = possible.map((counts) => counts.reduce((sum, count) => sum + count, 0));
-  const fewest = Math.min(...events);
-  const shortest = possible.filter((_, at) => events[at] === fewest);
+  const shortest = fewestFor(amount, [...returns, ...kept]);
   const [counts, ...others] = shortest;
   if (counts === undefined) return undefined;
+  const events = counts.reduce((sum, count) => sum + count, 0);
   const returnGroups = groupsOf(returns);
   const keptGroups = groupsOf(kept);
   const isConcerned = (at: number): boolean => shortest.some((each) => (each[at] ?? 0) > 0);
@@ -262,7 +262,7 @@ function lateReturns(
     const rest = differences.reduce((sum, difference) => sum + difference.amount, amount);
     const orders = [...differences.flatMap((each) => each.orders), ...ofReturns.map(orderOf)];
     const findings = rest > tolerance ? [{ kind: 'unexplained' as const, amount: rest, orders }] : [];
-    return { events: fewest, evenedOut: differences.map(({ id }) => id), findings };
+    return { events, evenedOut: differences.map(({ id }) => id), findings };
   }
   const findings: Finding[] = [];
   const evenedOut: string[] = [];
@@ -276,7 +276,7 @@ function lateReturns(
     const orders = ofGroup.flatMap((each) => each.orders);
     findings.push({ kind: 'kept', amount: -left * (group[0]?.amount ?? 0), orders, count: left });
   }
-  return { events: fewest, evenedOut, findings };
+  return { events, evenedOut, findings };
 }
 
 /**
@@ -290,11 +290,25 @@ function cheaperPurchases(left: SupplierAmount, movements: readonly Movement[]):
   );
 }
 
+/** Of `countsFor`, those that take the fewest items. The few are weighed first: all of them would often be too many. */
+function fewestFor(sum: SupplierAmount, items: readonly { readonly amount: SupplierAmount }[]): number[][] {
+  for (let most = 1; most <= lateAtMost; most++) {
+    const found = countsFor(sum, items, most);
+    if (found === undefined) return [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /**
- * The ways to take a number from each group of equal amounts so that they add up to this sum. Undefined if there are too many
- * to weigh: then nothing is certain.
+ * The ways to take a number from each group of equal amounts, `most` in all, so that they add up to this sum. Undefined if there
+ * are too many to weigh: then nothing is certain.
  */
-function countsFor(sum: SupplierAmount, items: readonly { readonly amount: SupplierAmount }[]): number[][] | undefined {
+function countsFor(
+  sum: SupplierAmount,
+  items: readonly { readonly amount: SupplierAmount }[],
+  most = items.length,
+): number[][] | undefined {
   const groups = groupsOf(items);
   const amounts = groups.map(([first]) => first?.amount ?? 0);
   const totals = groups.map((group) => group.reduce((total, { amount }) => total + amount, 0));
@@ -303,18 +317,18 @@ function countsFor(sum: SupplierAmount, items: readonly { readonly amount: Suppl
   );
   const found: number[][] = [];
   let steps = 0;
-  const search = (at: number, left: SupplierAmount, counts: readonly number[]): void => {
+  const search = (at: number, left: SupplierAmount, counts: readonly number[], rest: number): void => {
     if (++steps > maxSteps) return;
     if (at === groups.length) {
       if (isEqual(left, 0)) found.push([...counts]);
       return;
     }
     if (left < (leastFrom?.[at] ?? 0) - tolerance || left > (mostFrom?.[at] ?? 0) + tolerance) return;
-    for (let count = 0; count <= (groups[at]?.length ?? 0); count++) {
-      search(at + 1, left - count * (amounts[at] ?? 0), [...counts, count]);
+    for (let count = 0; count <= Math.min(rest, groups[at]?.length ?? 0); count++) {
+      search(at + 1, left - count * (amounts[at] ?? 0), [...counts, count], rest - count);
     }
   };
-  search(0, sum, []);
+  search(0, sum, [], most);
   return steps > maxSteps ? undefined : found;
 }
 
