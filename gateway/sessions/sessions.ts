@@ -186,7 +186,8 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     this.listeners.get(session)?.forEach((listener) => listener());
   }
 
-  private prune(now = this.clock.nowMs()): void {
+  private prune(): void {
+    const now = this.clock.nowMs();
     for (const [session, until] of this.ended) if (until <= now) this.ended.delete(session);
   }
 }

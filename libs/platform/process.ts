@@ -40,8 +40,8 @@ export async function startProcess<S extends ProcessSettings>(
   name: string,
   settings: S,
   create: ProcessPart<S>['create'],
-  log: Logger = logOf(name, settings),
 ): Promise<RunningProcess> {
+  const log = logOf(name, settings);
   const health = new Health(settings.timing.minDeadlineMs);
   const metrics = new Metrics(name, settings.BUILD_VERSION);
   const tracing = await startTracing(name, settings);

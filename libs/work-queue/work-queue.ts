@@ -81,8 +81,8 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
   }
 
   /** A new job of this queue, for the caller to store at `path`. Storing it over another job ends that job's lease. */
-  job(runAt = this.clock.now(), lease?: Pick<Lease, 'token'>): Job {
-    return { queue: this.name, runAt, attempts: 0, ...(lease && { leaseToken: lease.token }) };
+  job(runAt = this.clock.now()): Job {
+    return { queue: this.name, runAt, attempts: 0 };
   }
 
   /** The condition that a document's job is leased under the token, for the caller's own updates. */
@@ -175,8 +175,8 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
   }
 
   /** Deletes the document, for queues whose documents are only jobs. */
-  async remove(id: Row['_id'], token: string, session?: ClientSession): Promise<boolean> {
-    return (await this.collection.deleteOne(this.underLease(id, token), { session })).deletedCount === 1;
+  async remove(id: Row['_id'], token: string): Promise<boolean> {
+    return (await this.collection.deleteOne(this.underLease(id, token))).deletedCount === 1;
   }
 
   /** Counts a failure; the job is due again after the back-off, or after `delayMs`. */

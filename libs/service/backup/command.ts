@@ -21,12 +21,8 @@ export async function backupCommand(env: Env, folder: string): Promise<CommandRe
  * `ringlet-admin backup <folder> --keep-days <days>`: into a new folder inside this one, named by the time. Once it is complete, deletes
  * older backups there and the remains of interrupted ones.
  */
-export async function regularBackupCommand(
-  env: Env,
-  folder: string,
-  keepDays: number,
-  now = new Date(),
-): Promise<CommandResult> {
+export async function regularBackupCommand(env: Env, folder: string, keepDays: number): Promise<CommandResult> {
+  const now = new Date();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = nameOf(now);
   const partial = join(folder, `${name}.partial`);

@@ -26,10 +26,7 @@ export interface TelegramText {
 
 /** The Bot API refused or failed. Neither message nor causes contain the token, which is part of the address. */
 export class TelegramError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'TelegramError';
-  }
+  override readonly name = 'TelegramError';
 }
 
 /** The calls of Telegram's Bot API that the bot needs. */
