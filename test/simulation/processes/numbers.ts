@@ -7,6 +7,7 @@ import { offerBackOffFeature } from '../../../services/numbers/bids/offer-back-o
 import { caseFeature } from '../../../services/numbers/cases/case.model';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
+import { classWordsFeature } from '../../../services/numbers/catalog/class-words/class-words.model';
 import { quoteFeature } from '../../../services/numbers/catalog/quotes/quote.model';
 import { shareFeature } from '../../../services/numbers/client-tools/shares/share.model';
 import { lockedAccountFeature } from '../../../services/numbers/locked-accounts/locked-account.model';
@@ -47,6 +48,7 @@ const features = [
   siteCostChangeFeature,
   pricingRulesFeature,
   pricingRulesChangeFeature,
+  classWordsFeature,
   quoteFeature,
   bidFeature,
   offerBackOffFeature,
