@@ -22,7 +22,7 @@ import { NumbersSettings } from '../settings';
 import { PricingRulesChangeRow, pricingRulesId, PricingRulesRow } from './pricing-rules.model';
 
 /** Who changes the rules, why, and the version they saw. */
-export interface PricingRulesEdit {
+interface PricingRulesEdit {
   readonly version: number;
   readonly by: string;
   readonly reason: string;
@@ -144,7 +144,7 @@ export class SavedPricingRules extends KeptInMemory {
   }
 }
 
-export interface SavedChange extends Omit<PricingRulesChange, 'changed'> {
+interface SavedChange extends Omit<PricingRulesChange, 'changed'> {
   readonly changed: readonly RuleChange[];
 }
 
