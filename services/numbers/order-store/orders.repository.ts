@@ -63,7 +63,7 @@ export class OrdersRepository extends OrderReads {
     this.listeners.push(listener);
   }
 
-  queue(queues: WorkQueues, name: JobQueue, options?: QueueOptions<OrderRow>): WorkQueue<OrderRow> {
+  queue(queues: WorkQueues, name: JobQueue, options?: QueueOptions): WorkQueue<OrderRow> {
     return queues.queue(this.rows, name, options);
   }
 
