@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientSession, type Collection, type mongo } from 'mongoose';
+import { type Collection, type mongo } from 'mongoose';
 import { type Clock } from '@ringlet/platform/clock';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type BackOff, backOffMs, defaultBackOff } from './back-off';
@@ -36,18 +36,15 @@ export interface ClaimRequest {
   readonly aheadMs?: number;
 }
 
-export interface QueueOptions<Row> {
+export interface QueueOptions {
   /** Path of the job in the document. */
   readonly path?: string;
-  /** A further condition that a document must meet before its job is claimed. */
-  readonly where?: mongo.Filter<Row>;
   readonly backOff?: Partial<BackOff>;
 }
 
 export interface Write<Row> {
   /** Changes of the document in the same update. */
   readonly changes?: mongo.UpdateFilter<Row>;
-  readonly session?: ClientSession;
 }
 
 /** The keys and options of the index that serves all queues of a collection; it omits documents without a job. */
@@ -61,7 +58,6 @@ export function jobIndex(path = 'job'): [Record<string, 1>, { sparse: true }] {
  */
 export class WorkQueue<Row extends { readonly _id: unknown }> {
   private readonly path: string;
-  private readonly where: mongo.Filter<Row>;
   private readonly backOff: BackOff;
 
   constructor(
@@ -69,10 +65,9 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     readonly name: string,
     private readonly clock: Clock,
     metrics: Metrics,
-    { path = 'job', where = {}, backOff }: QueueOptions<Row> = {},
+    { path = 'job', backOff }: QueueOptions = {},
   ) {
     this.path = path;
-    this.where = where;
     this.backOff = { ...defaultBackOff, ...backOff };
     metrics.addJobQueue(name, {
       due: () => this.collection.countDocuments(this.due(), { maxTimeMS: 2_000 }),
@@ -208,17 +203,14 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return value as Job | undefined;
   }
 
-  private async write(id: Row['_id'], token: string, own: Changes, { changes, session }: Write<Row>): Promise<boolean> {
+  private async write(id: Row['_id'], token: string, own: Changes, { changes }: Write<Row>): Promise<boolean> {
     const merged = { ...(changes as Changes) };
     for (const [operator, fields] of Object.entries(own)) merged[operator] = { ...merged[operator], ...fields };
-    const { matchedCount } = await this.collection.updateOne(this.underLease(id, token), update<Row>(merged), {
-      session,
-    });
-    return matchedCount === 1;
+    return (await this.collection.updateOne(this.underLease(id, token), update<Row>(merged))).matchedCount === 1;
   }
 
   private due(now = this.clock.now()): mongo.Filter<Row> {
-    return filter<Row>({ ...this.where, [this.at('queue')]: this.name, [this.at('runAt')]: { $lte: now } });
+    return filter<Row>({ [this.at('queue')]: this.name, [this.at('runAt')]: { $lte: now } });
   }
 
   private ofHolder(holder: string): mongo.Filter<Row> {

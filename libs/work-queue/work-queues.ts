@@ -20,7 +20,7 @@ export class WorkQueues implements BeforeApplicationShutdown {
   queue<Row extends { readonly _id: unknown }>(
     collection: Collection<Row>,
     name: string,
-    options?: QueueOptions<Row>,
+    options?: QueueOptions,
   ): WorkQueue<Row> {
     return new WorkQueue(collection, name, this.clock, this.metrics, options);
   }

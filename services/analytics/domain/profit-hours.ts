@@ -18,7 +18,7 @@ export const noHour: HourFigures = { ...noProfit, fees: kobo(0), losses: kobo(0)
 export const hourFigureNames = Object.keys(noHour) as readonly (keyof HourFigures)[];
 
 /** An hour of Africa/Lagos, which is an hour ahead of UTC all year: `2026-11-22T09`. Throws RangeError for an invalid time. */
-export function hourOf(moment: Date): string {
+function hourOf(moment: Date): string {
   return new Date(moment.getTime() + hourMs).toISOString().slice(0, 13);
 }
 

@@ -9,7 +9,7 @@ import { ProjectionVersions } from '../versions/projection-versions';
 import { monthlyFiguresId, MonthlyFiguresRow } from './monthly-figures.model';
 
 /** The figures of a year, of its months, of the current month and of all time. */
-export interface PeriodFigures {
+interface PeriodFigures {
   readonly allTime: Figures;
   readonly year: Figures;
   readonly thisMonth: Figures;

@@ -9,7 +9,14 @@ import { ProfitHours } from '../profit-hours/profit-hours';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { batchSize, Projection } from '../projection/projection';
 import { ProjectionVersions } from '../versions/projection-versions';
-import { storedCredits, storedLosses, storedOvercharges, storedRegistrations, storedSales } from './stored-facts';
+import {
+  storedCredits,
+  storedFacts,
+  storedLosses,
+  storedOvercharges,
+  storedRegistrations,
+  storedSales,
+} from './stored-facts';
 
 const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };
 
@@ -37,14 +44,13 @@ export class Rebuild {
     // Whatever commits from here on also arrives as an event; earlier commits are read below.
     const version = await this.versions.startRebuild();
     let read = 0;
-    for (const stored of [storedSales, storedOvercharges, storedCredits, storedLosses, storedRegistrations]) {
-      for await (const facts of stored(this.requester, context)) {
-        for (let from = 0; from < facts.length; from += batchSize) {
-          await this.projection.applyTo(version, facts.slice(from, from + batchSize));
-        }
-        read += facts.length;
-        await progress(read);
+    const kinds = [storedSales, storedOvercharges, storedCredits, storedLosses, storedRegistrations];
+    for await (const facts of storedFacts(this.requester, context, kinds)) {
+      for (let from = 0; from < facts.length; from += batchSize) {
+        await this.projection.applyTo(version, facts.slice(from, from + batchSize));
       }
+      read += facts.length;
+      await progress(read);
     }
     await this.versions.activate(version);
     return read;

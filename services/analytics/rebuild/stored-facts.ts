@@ -35,6 +35,15 @@ export const storedCredits = storedIn(listCredits, ({ reference }) => reference,
 export const storedLosses = storedIn(listLosses, ({ id }) => id, lossEventOf);
 export const storedRegistrations = storedIn(listRegistrations, ({ userId }) => userId, registrationEventOf);
 
+/** All of several kinds, one after another. */
+export async function* storedFacts(
+  requester: Requester,
+  options: Options,
+  kinds: readonly ReturnType<typeof storedIn>[],
+): ReturnType<ReturnType<typeof storedIn>> {
+  for (const stored of kinds) yield* stored(requester, options);
+}
+
 /** The events that reported a sale, its code and its refund. */
 export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): EventEnvelope[] {
   const { price, cost, chargedAt, ...what } = sale;

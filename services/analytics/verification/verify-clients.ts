@@ -2,7 +2,7 @@ import { type ClientFigures, readClientDays } from '@ringlet/contracts/analytics
 import { countRegistrations } from '@ringlet/contracts/auth/registrations';
 import { type Requester } from '@ringlet/messaging/requester';
 import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAfter } from '../domain/client-steps';
-import { storedCredits, storedRegistrations, storedSales } from '../rebuild/stored-facts';
+import { storedCredits, storedFacts, storedRegistrations, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
@@ -40,10 +40,8 @@ function readAll(requester: Requester, now: Date) {
 
 async function recount(requester: Requester): Promise<Days<ClientFigures>> {
   const clients = new Map<string, ClientSteps>();
-  for (const stored of [storedRegistrations, storedCredits, storedSales]) {
-    for await (const facts of stored(requester, options)) {
-      for (const [userId, steps] of stepsAfter(clients, facts)) clients.set(userId, steps);
-    }
+  for await (const facts of storedFacts(requester, options, [storedRegistrations, storedCredits, storedSales])) {
+    for (const [userId, steps] of stepsAfter(clients, facts)) clients.set(userId, steps);
   }
   return changesOfDays(new Map(), clients);
 }

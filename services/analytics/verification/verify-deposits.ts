@@ -3,7 +3,7 @@ import { monthOf } from '@ringlet/contracts/month';
 import { sumFees } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
-import { storedCredits, storedLosses } from '../rebuild/stored-facts';
+import { storedCredits, storedFacts, storedLosses } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
@@ -52,11 +52,9 @@ function readAll(requester: Requester, now: Date) {
 
 async function recount(requester: Requester): Promise<Days<DepositFigures>> {
   const days = new Map<string, DepositFigures>();
-  for (const stored of [storedCredits, storedLosses]) {
-    for await (const facts of stored(requester, options)) {
-      for (const [day, figures] of depositsByDay(facts)) {
-        days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
-      }
+  for await (const facts of storedFacts(requester, options, [storedCredits, storedLosses])) {
+    for (const [day, figures] of depositsByDay(facts)) {
+      days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
     }
   }
   return days;

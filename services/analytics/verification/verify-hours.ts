@@ -1,7 +1,7 @@
 import { readProfitHours } from '@ringlet/contracts/profit';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addHours, type HourFigures, type HourView, hourViewOf, noHour, profitByHour } from '../domain/profit-hours';
-import { storedCredits, storedLosses, storedOvercharges, storedSales } from '../rebuild/stored-facts';
+import { storedCredits, storedFacts, storedLosses, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf } from './days';
 import { options } from './options';
 import { verification } from './persistent-differences';
@@ -24,11 +24,10 @@ export const verifyProfitHours = verification(async (requester) => {
 /** The hours since the first moment of a day. */
 async function recount(requester: Requester, from: string): Promise<Days<HourView>> {
   const hours = new Map<string, HourFigures>();
-  for (const stored of [storedSales, storedOvercharges, storedCredits, storedLosses]) {
-    for await (const facts of stored(requester, options)) {
-      for (const [hour, figures] of profitByHour(facts)) {
-        if (hour >= from) hours.set(hour, addHours(hours.get(hour) ?? noHour, figures));
-      }
+  const kinds = [storedSales, storedOvercharges, storedCredits, storedLosses];
+  for await (const facts of storedFacts(requester, options, kinds)) {
+    for (const [hour, figures] of profitByHour(facts)) {
+      if (hour >= from) hours.set(hour, addHours(hours.get(hour) ?? noHour, figures));
     }
   }
   return new Map([...hours].map(([hour, figures]) => [hour, hourViewOf(figures)]));

@@ -4,7 +4,7 @@ import { listProfitDays, type ProfitDay, type ProfitFigures, readProfitTotals } 
 import { sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addFigures, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
-import { storedOvercharges, storedSales } from '../rebuild/stored-facts';
+import { storedFacts, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { differencesOf } from './days';
 import { options } from './options';
 import { verification } from './persistent-differences';
@@ -66,11 +66,9 @@ async function readStored(requester: Requester): Promise<Map<string, ProfitDay>>
 /** The sums of every order's sale and refund, and of what providers kept. */
 async function recount(requester: Requester): Promise<Map<string, ProfitDay>> {
   const sums = new Map<string, ProfitDay>();
-  for (const stored of [storedSales, storedOvercharges]) {
-    for await (const facts of stored(requester, options)) {
-      for (const [key, row] of sumByDay(facts.flatMap((event) => lineOf(event) ?? []))) {
-        sums.set(key, { ...row, ...addFigures(sums.get(key) ?? noProfit, row) });
-      }
+  for await (const facts of storedFacts(requester, options, [storedSales, storedOvercharges])) {
+    for (const [key, row] of sumByDay(facts.flatMap((event) => lineOf(event) ?? []))) {
+      sums.set(key, { ...row, ...addFigures(sums.get(key) ?? noProfit, row) });
     }
   }
   return sums;

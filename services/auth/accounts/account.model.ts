@@ -7,7 +7,7 @@ import { type Role, roles } from '@ringlet/contracts/caller';
 import { type Language, languages } from '@ringlet/contracts/languages';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
-export interface SecondFactorRow {
+interface SecondFactorRow {
   /** Encrypted, see libs/platform/encryption-keys.ts. */
   readonly secret: string;
   /** The period of the last used code, because a code works only once. */

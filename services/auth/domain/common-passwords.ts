@@ -11,7 +11,7 @@ const productWords: ReadonlySet<string> = new Set(['ringlet', 'virtualnumber', '
 /** The shortest password of staff. A client's may have six characters (docs/adr/0021). */
 const adminPasswordLength = 8;
 
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly email: string;
   readonly name: string;
   readonly role: Role;

@@ -15,7 +15,7 @@ import { SwitchStore } from './switch-store';
 import { switchesFeature, type SwitchesRow } from './switches.model';
 
 /** The change as typed; without one the command lists the switches. */
-export type TypedChange = Pick<SetSwitchInput, 'on' | 'reason' | 'notice'> & { readonly name: string };
+type TypedChange = Pick<SetSwitchInput, 'on' | 'reason' | 'notice'> & { readonly name: string };
 
 /** `ringlet-admin switch list|on|off`: works even while auth is stopped. Auth's outbox audits the change as one of the command line. */
 export async function switchCommand(env: NodeJS.ProcessEnv, typed?: TypedChange): Promise<CommandResult> {

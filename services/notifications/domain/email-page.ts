@@ -1,7 +1,7 @@
 import { type Email } from './email';
 
 /** The body of an e-mail, in both of its forms. */
-export interface EmailBody {
+interface EmailBody {
   readonly text: string;
   readonly html: string;
 }

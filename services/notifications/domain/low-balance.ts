@@ -4,7 +4,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 /** At most one notice in this time, even if the balance goes up and down around the limit. */
 const againAfterMs = dayMs;
 
-export interface LastBalance {
+interface LastBalance {
   readonly balance: Kobo;
   readonly noticedAt?: Date;
 }

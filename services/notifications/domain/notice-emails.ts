@@ -291,7 +291,7 @@ export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): E
 }
 
 /** The result of a bid whose time is over. */
-export interface BidEnd {
+interface BidEnd {
   readonly released: Kobo;
   readonly filled: number;
   readonly count: number;

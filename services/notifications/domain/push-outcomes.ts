@@ -1,7 +1,7 @@
 import { retryAfterMs } from '@ringlet/outbound-http/retry-after';
 import { type SendOutcome } from './send-outcome';
 
-export interface PushAnswer {
+interface PushAnswer {
   /** Absent if no answer arrived. */
   readonly status?: number;
   readonly retryAfter?: string;

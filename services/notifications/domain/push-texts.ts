@@ -6,7 +6,7 @@ import { type Texts } from '@ringlet/service/texts';
 const smsAtMost = 500;
 
 /** The text below a push's title; for a message its code, with a button to copy it, and what else it says. */
-export interface PushTexts {
+interface PushTexts {
   readonly text: string;
   /** The button's label. */
   readonly copy?: string;

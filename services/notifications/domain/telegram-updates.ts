@@ -6,7 +6,7 @@ export interface TelegramChat {
 }
 
 /** A client's command to the bot; `other`: anything else. */
-export type BotCommand = 'start' | 'stop' | 'balance' | 'favourites' | 'help' | 'other';
+type BotCommand = 'start' | 'stop' | 'balance' | 'favourites' | 'help' | 'other';
 
 /** An update of the Bot API, as far as the bot reads it. */
 export interface TelegramUpdate {

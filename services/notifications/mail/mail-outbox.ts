@@ -16,7 +16,7 @@ import { presentEmail } from './present-email';
 /** Days for which the record of a sent or given-up e-mail is kept. */
 const endedMailDays = 90;
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Enqueuing the same id again has no effect. */
   readonly id?: Types.ObjectId;
   /** Earliest time to send it. */

@@ -6,7 +6,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type Texts } from '@ringlet/service/texts';
 import { english, textsIn } from '../languages/texts';
 
-export interface Recipient {
+interface Recipient {
   readonly address: string;
   readonly texts: Texts;
 }

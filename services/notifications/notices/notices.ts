@@ -31,7 +31,7 @@ export interface NoticeContent {
   readonly path: string;
 }
 
-export interface EmailPlan {
+interface EmailPlan {
   readonly sendAt?: Date | undefined;
   /** Replaces the content's e-mail. */
   readonly email?: NoticeContent['email'];

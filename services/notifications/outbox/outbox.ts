@@ -17,7 +17,7 @@ import { type OutboundChannel, OutboundMessage } from './outbound-message.model'
 /** Longer than an attempt can take. After this time another replica sends a crashed replica's message. */
 const leaseMs = 60_000;
 
-export interface ChannelOptions {
+interface ChannelOptions {
   readonly channel: OutboundChannel;
   /**
    * Messages that a replica sends at a time: to receivers that answer, and to those that did not at the last attempt. Those have their own
@@ -33,7 +33,7 @@ export interface ChannelOptions {
   readonly counter?: { readonly name: string; readonly help: string };
 }
 
-export type NewMessage<Content> = Pick<OutboundMessage, 'state'> & {
+type NewMessage<Content> = Pick<OutboundMessage, 'state'> & {
   readonly _id?: Types.ObjectId;
   readonly userId?: string | undefined;
   readonly subject?: string | undefined;

@@ -10,7 +10,7 @@ const answerWithinMs = 10_000;
 /** As many as concurrent pushes, because most browsers have the same push service. */
 const keptConnections = 60;
 
-export interface PushOptions {
+interface PushOptions {
   /** Seconds for which the push service keeps it for a device that is off. */
   readonly ttl: number;
   readonly urgency: 'high' | 'normal';

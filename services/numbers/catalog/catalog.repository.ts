@@ -13,7 +13,7 @@ export interface PriceOverrides {
   readonly overrides?: readonly PriceOverride[];
   readonly overrideRevision?: number;
 }
-export interface CatalogSnapshotHead extends PriceOverrides {
+interface CatalogSnapshotHead extends PriceOverrides {
   readonly _id: ProviderName;
   readonly version: number;
 }

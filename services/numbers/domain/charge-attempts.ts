@@ -5,7 +5,7 @@ const firstWaitMs = 100;
 const maxWaitMs = 1000;
 
 /** The time limits of a charge, in milliseconds since its first attempt. */
-export interface ChargeLimits {
+interface ChargeLimits {
   /** The buyer is answered by this time. */
   readonly answerMs: number;
   /** After this time the buyer no longer wants the number, so the charge is refunded. */

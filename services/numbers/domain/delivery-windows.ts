@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { type DeliveryStats, successRateOf, waitBuckets } from './success-rate';
 
 /** A rolling window, counted in buckets; the oldest drop out. Milliseconds. */
-export interface DeliveryWindow {
+interface DeliveryWindow {
   readonly ms: number;
   readonly bucketMs: number;
 }
@@ -43,7 +43,7 @@ export function freshestRate(statsByWindow: readonly (DeliveryStats | undefined)
 }
 
 /** The stored counts of one bucket; `waits` by the index of the wait's bucket. */
-export interface BucketCounts {
+interface BucketCounts {
   readonly ended?: number;
   readonly received?: number;
   readonly waits?: Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@
 const listingShare = 0.6;
 
 /** Which pages of a provider's active numbers one of several replicas lists. */
-export interface ListPlan {
+interface ListPlan {
   /** From 0: every replica lists each `replicas`th page. */
   readonly pages: readonly number[];
   readonly callsPerSecond: number;

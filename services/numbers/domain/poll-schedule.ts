@@ -16,7 +16,7 @@ const longestWaitMs = 300_000;
 const pollingShare = 0.9;
 
 /** How often numbers are polled: calls per second and unit of weight. */
-export type PollPace = number;
+type PollPace = number;
 
 /** Relative to a newly bought number. `ageMs`: since the purchase, or since the last request for a next SMS. */
 export function pollWeight(ageMs: number): number {

@@ -2,7 +2,7 @@ import { dayOf, dayPattern, lastDays, momentsOf } from '@ringlet/contracts/days'
 import { type ProviderName } from './provider-name';
 
 /** What Ringlet knows about a provider of numbers: if something is wrong with a number, somebody asks where it came from. */
-export interface ProviderRecord {
+interface ProviderRecord {
   /** The contract's name or number, and its date. */
   readonly contract: string;
   /** Where the provider is registered: ISO 3166, two letters. */
@@ -11,7 +11,7 @@ export interface ProviderRecord {
   readonly checkedOn: string;
 }
 
-export type ProviderRecords = Readonly<Partial<Record<ProviderName, ProviderRecord>>>;
+type ProviderRecords = Readonly<Partial<Record<ProviderName, ProviderRecord>>>;
 
 /** A check is due again after this many days. */
 const checkEveryDays = 365;

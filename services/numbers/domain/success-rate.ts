@@ -38,7 +38,7 @@ export function successRateOf({
 }
 
 /** The fields of an ended order that are counted. */
-export interface EndedOrder {
+interface EndedOrder {
   readonly country: string;
   readonly service: string;
   /** Absent on orders from before pools were counted. */

@@ -26,7 +26,7 @@ export interface Swap {
 }
 
 /** The fields of an order that decide about its swap. */
-export interface SwappedOrder {
+interface SwappedOrder {
   readonly state: OrderState;
   readonly received: boolean;
   readonly kind: OrderKind;
@@ -97,7 +97,7 @@ export const swappable = {
 };
 
 /** How the purchase of a replacement ended. `undecided`: look again later. */
-export type ReplacementOutcome = 'bought' | 'declined' | 'undecided';
+type ReplacementOutcome = 'bought' | 'declined' | 'undecided';
 
 export function outcomeOfReplacement({ state }: { readonly state: OrderState }): ReplacementOutcome {
   switch (state) {

@@ -15,7 +15,7 @@ const endedMs = 90 * dayMs;
 const erasureId = (userId: string): string => `${userId}:erasure`;
 
 /** An account whose erasure was requested: everything it has ends again. */
-export interface EndingAccount {
+interface EndingAccount {
   readonly userId: string;
   /** When it was requested. */
   readonly at: Date;

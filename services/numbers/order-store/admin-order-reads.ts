@@ -34,7 +34,7 @@ const placeFields = {
 
 export type SoldOrder = Pick<OrderRow, '_id' | Exclude<keyof typeof soldFields, 'activatedAt'>> &
   Required<Pick<OrderRow, 'activatedAt'>>;
-export type PlacedSale = SoldOrder & Pick<OrderRow, keyof typeof placeFields>;
+type PlacedSale = SoldOrder & Pick<OrderRow, keyof typeof placeFields>;
 
 /** Reads all clients' orders for the back office. */
 @Injectable()
@@ -130,7 +130,7 @@ export interface SearchTerms {
 }
 
 /** The conditions of the queries, each served by an index. */
-export function searchConditions({ id, digits, activationId }: SearchTerms): mongo.Filter<OrderRow>[] {
+function searchConditions({ id, digits, activationId }: SearchTerms): mongo.Filter<OrderRow>[] {
   return [
     ...(id === undefined ? [] : [{ _id: new Types.ObjectId(id) }]),
     ...(activationId === undefined ? [] : providerNames.map((provider) => ({ provider, activationId }))),

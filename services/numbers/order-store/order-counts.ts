@@ -8,7 +8,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OrderReads } from './order-reads';
 
 @Schema({ collection: 'order_counts', versionKey: false })
-export class OrderCountRow {
+class OrderCountRow {
   /** The client's account id. */
   @Prop({ type: String, required: true }) _id: string;
   @Prop({ type: Number, required: true }) received: number;

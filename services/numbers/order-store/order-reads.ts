@@ -24,13 +24,13 @@ export const lastMessages = { messages: { $slice: -3 } } as const;
 const describedMessages = 20;
 
 /** A filter for a client's orders. */
-export interface OwnOrdersFilter extends Pick<Branch<OrderRow>, 'projection'> {
+interface OwnOrdersFilter extends Pick<Branch<OrderRow>, 'projection'> {
   readonly kinds?: readonly OrderKind[];
   readonly where?: Branch<OrderRow>['where'];
 }
 
 /** A filter for a client's code orders. */
-export interface CodesFilter {
+interface CodesFilter {
   readonly isActive: boolean;
   /** Seconds since 1970: at or after `from`, before `to`. */
   readonly from: number | undefined;

@@ -71,7 +71,7 @@ export interface OrderCharge {
   readonly until: Date;
 }
 
-export interface OrderRefund {
+interface OrderRefund {
   /** When to refund or swap a number that the provider does not cancel yet. */
   readonly dueAt?: Date;
   /** When the client asked for it, and did not withdraw that. */
@@ -93,7 +93,7 @@ export interface OrderRefund {
 }
 
 /** The additional fields of a rental's order. */
-export interface OrderRental {
+interface OrderRental {
   /** Its first span. */
   readonly span: RentalSpan;
   /** Until when the provider refunds the price. */
@@ -117,7 +117,7 @@ export interface OrderExtension {
   readonly renews?: { readonly highestPrice: Kobo };
 }
 
-export interface OrderNextSms {
+interface OrderNextSms {
   /** How often one was requested. */
   readonly round: number;
   /** `unconfirmed`: the provider's answer to the request was lost. */
@@ -127,7 +127,7 @@ export interface OrderNextSms {
 }
 
 /** What the client, or their program, wrote about the order for themselves. */
-export interface OrderClient {
+interface OrderClient {
   /** The buying program's own name for it. */
   readonly ref?: string;
   readonly tags?: string[];

@@ -37,7 +37,7 @@ export interface TransitionChanges {
 }
 
 /** Which queues have new due orders: `poll:<provider>` or `cancel:<provider>`. */
-export type DueQueues = 'poll' | 'cancel';
+type DueQueues = 'poll' | 'cancel';
 
 /** How a swap ended: with another number, or why not. */
 export type SwapEnd = Pick<Swap, 'replacedBy' | 'refusal'> & {
@@ -63,7 +63,7 @@ export class OrdersRepository extends OrderReads {
     this.listeners.push(listener);
   }
 
-  queue(queues: WorkQueues, name: JobQueue, options?: QueueOptions<OrderRow>): WorkQueue<OrderRow> {
+  queue(queues: WorkQueues, name: JobQueue, options?: QueueOptions): WorkQueue<OrderRow> {
     return queues.queue(this.rows, name, options);
   }
 

@@ -1,5 +1,5 @@
-import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -17,18 +17,15 @@ import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Rates, unusualRates } from '../domain/price';
+import { KeptInMemory } from '../kept-in-memory';
 import { NumbersSettings } from '../settings';
 import { defaultRates, presentCostChange, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
 /** The current rates and margins, in memory. Another replica's change arrives within a second. */
 @Injectable()
-export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
-  private subscription: Subscription | undefined;
+export class Pricing extends KeptInMemory {
   private current: Rates & { readonly version: number } = { ...defaultRates, version: 0 };
-  private readonly listeners: (() => void)[] = [];
-  private readonly loading: IntervalTask;
 
   constructor(
     @InjectModel(SiteCostRow.name) private readonly rows: Model<SiteCostRow>,
@@ -36,42 +33,24 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly transactions: Transactions,
     private readonly inbox: Inbox,
     private readonly requester: Requester,
-    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: NumbersSettings,
     @Inject(LOG) log: Log,
   ) {
-    const failed = (error: unknown): void => log.warn({ err: error }, 'rates and margins load failed');
-    this.loading = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.load();
-    // A plain subscription, because every replica needs the event. The timer makes up for missed events.
-    this.subscription = this.connection.subscribe(pricingChanged.subject, {
-      callback: () => this.loading.poke(),
-    });
-    this.loading.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.subscription?.unsubscribe();
-    await this.loading.stop();
+    super('rates and margins', settings, log, { nats, event: pricingChanged });
   }
 
   get rates(): Rates & { readonly version: number } {
     return this.current;
   }
 
-  /** Called when rates or margins change. */
-  onChange(listener: () => void): void {
-    this.listeners.push(listener);
-  }
-
   /** Loads the saved rates and margins if they are newer. */
   async load(): Promise<void> {
     const saved = await this.rows.findOne({ _id: siteCostId }).lean<SiteCostRow>();
-    if (saved) this.apply(saved);
+    if (!saved || saved.version <= this.current.version) return;
+    this.current = saved;
+    this.changed();
   }
 
   /**
@@ -132,12 +111,6 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   siteCost(): SiteCost {
     const { lowcost, highcost, rate_usd, rate_ngn, rate_rub } = this.current;
     return { id: siteCostId, lowcost, highcost, rate_usd, rate_ngn, rate_rub };
-  }
-
-  private apply(saved: Rates & { readonly version: number }): void {
-    if (saved.version <= this.current.version) return;
-    this.current = saved;
-    for (const listener of this.listeners) listener();
   }
 }
 

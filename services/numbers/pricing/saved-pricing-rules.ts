@@ -1,5 +1,5 @@
-import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -16,13 +16,13 @@ import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { IntervalTask } from '@ringlet/platform/interval-task';
 import { changedRules, overlapping, type PricingRule, problemOf, type RuleChange } from '../domain/pricing-rules';
+import { KeptInMemory } from '../kept-in-memory';
 import { NumbersSettings } from '../settings';
 import { PricingRulesChangeRow, pricingRulesId, PricingRulesRow } from './pricing-rules.model';
 
 /** Who changes the rules, why, and the version they saw. */
-export interface PricingRulesEdit {
+interface PricingRulesEdit {
   readonly version: number;
   readonly by: string;
   readonly reason: string;
@@ -30,35 +30,20 @@ export interface PricingRulesEdit {
 
 /** The present pricing rules, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
-export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationShutdown {
-  private subscription: Subscription | undefined;
+export class SavedPricingRules extends KeptInMemory {
   private current: Pick<PricingRulesRow, 'version' | 'rules'> = { version: 0, rules: [] };
-  private readonly listeners: (() => void)[] = [];
-  private readonly loading: IntervalTask;
 
   constructor(
     @InjectModel(PricingRulesRow.name) private readonly rows: Model<PricingRulesRow>,
     @InjectModel(PricingRulesChangeRow.name) private readonly changes: Model<PricingRulesChangeRow>,
     private readonly transactions: Transactions,
-    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    const failed = (error: unknown): void => log.warn({ err: error }, 'pricing rules load failed');
-    this.loading = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.load();
     // Every change is an admin action, and those are few.
-    this.subscription = this.connection.subscribe(adminActed.subject, { callback: () => this.loading.poke() });
-    this.loading.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.subscription?.unsubscribe();
-    await this.loading.stop();
+    super('pricing rules', settings, log, { nats, event: adminActed });
   }
 
   get version(): number {
@@ -67,10 +52,6 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
 
   get rules(): readonly PricingRule[] {
     return this.current.rules;
-  }
-
-  onChange(listener: () => void): void {
-    this.listeners.push(listener);
   }
 
   /**
@@ -159,11 +140,11 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     const saved = await this.rows.findOne({ _id: pricingRulesId }).lean<PricingRulesRow>();
     if (!saved || saved.version <= this.current.version) return;
     this.current = saved;
-    for (const listener of this.listeners) listener();
+    this.changed();
   }
 }
 
-export interface SavedChange extends Omit<PricingRulesChange, 'changed'> {
+interface SavedChange extends Omit<PricingRulesChange, 'changed'> {
   readonly changed: readonly RuleChange[];
 }
 

@@ -39,7 +39,7 @@ export interface RentalQuote {
   /** numbers/selling-stopped (`price` is then the agreed one), numbers/out-of-stock or numbers/price-changed (data.price, naira). */
   readonly refusal?: RingletError | undefined;
 }
-export type RentalProviderEntry = NumberProvider & { readonly rentals: RentalProvider };
+type RentalProviderEntry = NumberProvider & { readonly rentals: RentalProvider };
 
 interface CachedPrices {
   readonly prices: readonly RentalPrices[];

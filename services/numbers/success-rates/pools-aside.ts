@@ -12,7 +12,7 @@ import { type PoolAside } from './published-success-rates.model';
 const mostOfClient = 5;
 
 /** A pool's history, and its orders that ended after a time. */
-export interface PoolHistory {
+interface PoolHistory {
   history(key: string): DeliveryStats | undefined;
   endedSince(key: string, since: number): DeliveryStats;
 }

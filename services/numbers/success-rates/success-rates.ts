@@ -1,14 +1,14 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { deliveryWindows, freshestRate, type MeasuredRate, oldestBucket, sumBuckets } from '../domain/delivery-windows';
 import { type DeliveryStats, placeKey, poolKey } from '../domain/success-rate';
+import { KeptInMemory } from '../kept-in-memory';
 import { NumbersSettings } from '../settings';
 import { DeliveryBucketRow } from './delivery-bucket.model';
 import { DeliveryCounts } from './delivery-counts';
@@ -36,12 +36,10 @@ const _id = 'published';
  * replicas.
  */
 @Injectable()
-export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SuccessRates extends KeptInMemory {
   private current: ReadonlyMap<string, SuccessRate> = new Map();
   private aside: ReadonlyMap<string, Date> = new Map();
   private loadedVersion = 0;
-  private readonly listeners: (() => void)[] = [];
-  private readonly following: IntervalTask;
 
   constructor(
     @InjectModel(DeliveryBucketRow.name) private readonly buckets: Model<DeliveryBucketRow>,
@@ -54,7 +52,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) log: Log,
   ) {
-    const failed = (error: unknown): void => log.warn({ err: error }, 'success rates load failed');
+    super('success rates', settings, log);
     const asideCount = () => this.aside.size;
     new Gauge({
       name: 'ringlet_pools_aside',
@@ -64,22 +62,12 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
         this.set(asideCount());
       },
     });
-    this.following = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.load();
+  override async onApplicationBootstrap(): Promise<void> {
+    await super.onApplicationBootstrap();
     const { successRatesEveryMs } = this.settings.timing;
     await this.tasks.runExclusive('success-rates', successRatesEveryMs, () => this.countAndPublish());
-    this.following.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.following.stop();
-  }
-
-  onChange(listener: () => void): void {
-    this.listeners.push(listener);
   }
 
   /** The published rates' version, part of the version of whatever shows them. */
@@ -194,7 +182,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
       ]),
     );
     this.aside = new Map((row.aside ?? []).map(({ key, since }: PoolAside) => [key, since]));
-    for (const listener of this.listeners) listener();
+    this.changed();
   }
 }
 

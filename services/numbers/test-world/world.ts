@@ -36,7 +36,7 @@ export interface TestOrder {
   readonly extends?: RentalSpan & { readonly rentalId: string };
 }
 
-export interface TestEntry {
+interface TestEntry {
   /** 1, 2, 3, …; never reused when older ones are dropped. */
   readonly sequence: number;
   readonly kind: StatementKind;

@@ -16,7 +16,7 @@ interface LeasedOrder {
   nextAt: number;
 }
 
-export interface PollOptions {
+interface PollOptions {
   readonly everyMs: number;
   /** How often to compare the leases in the database with those in memory. */
   readonly compareEveryMs: number;
@@ -27,7 +27,7 @@ export interface PollOptions {
 }
 
 /** This replica's lease, which stands for the leases of all its orders. */
-export interface HolderLease {
+interface HolderLease {
   readonly replicas: number;
   /** Undefined without a valid lease. */
   current(): string | undefined;

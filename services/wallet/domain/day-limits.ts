@@ -22,7 +22,7 @@ export function sumOfUses(one: DayUse, other: DayUse): DayUse {
 }
 
 /** A client's limit, and what would raise it. */
-export interface KnownLimit extends DayLimit {
+interface KnownLimit extends DayLimit {
   readonly step: SpendingStep;
   readonly isChosen: boolean;
 }

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DisputeDecision, type DisputeRule } from '@ringlet/contracts/wallet/chargebacks';
 
-export interface DisputedDeposit {
+interface DisputedDeposit {
   /** The part that this dispute claims first. */
   readonly claimed: Kobo;
   /** The part of that which the wallet still had. */

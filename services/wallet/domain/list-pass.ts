@@ -5,8 +5,8 @@ import { dayMs, hourMs } from '@ringlet/contracts/durations';
 export type ListSpan = 'recent' | 'nightly';
 
 /** Recent passes overlap by this, because clocks differ, rows move between pages, and lists are late. */
-export const overlapMs = 2 * hourMs;
-export const nightlyMs = 8 * dayMs;
+const overlapMs = 2 * hourMs;
+const nightlyMs = 8 * dayMs;
 /** Not before this hour in Lagos. */
 const nightlyHour = 2;
 

@@ -36,7 +36,7 @@ export function unspentOf(
 }
 
 /** The facts that decide whether a deposit can be sent back. */
-export interface Repayable {
+interface Repayable {
   readonly isCredited: boolean;
   readonly method: string;
   readonly creditedAt?: Date | undefined;

@@ -36,7 +36,7 @@ import { KeyedMutex } from './keyed-mutex';
 import { balanceAfter, isRepeat, PostingRow } from './posting.model';
 
 /** The posting under an idempotency key. `isNew`: this call wrote it; otherwise it existed before and nothing changed. */
-export interface PostingResult {
+interface PostingResult {
   readonly posting: PostingRow;
   readonly isNew: boolean;
 }

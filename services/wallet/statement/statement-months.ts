@@ -10,7 +10,7 @@ import { PostingRow } from '../ledger/posting.model';
 import { PostingSums } from './posting-sums';
 
 /** A month of a client's postings, by their gapless sequence numbers; none if `last` is below `first`. */
-export interface MonthRange {
+interface MonthRange {
   readonly month: Month;
   readonly first: number;
   readonly last: number;

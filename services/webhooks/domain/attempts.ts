@@ -21,7 +21,7 @@ export const switchOffAfterMs = 3 * dayMs;
 export const warnAfterMs = switchOffAfterMs / 2;
 
 /** The result of an attempt. */
-export interface Attempted {
+interface Attempted {
   /** Absent if no answer arrived. */
   readonly status?: number;
   /** The answer's header. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { webhookSecretPrefix } from '@ringlet/contracts/webhooks/endpoints';
 
-export interface SignedMessage {
+interface SignedMessage {
   /** The same in every attempt. */
   readonly id: string;
   readonly at: Date;

@@ -12,7 +12,7 @@ const keptSeconds = 3600;
 
 /** An API key that has ended, or an account whose sessions have, for requests admitted before. */
 @Schema({ collection: 'ended_access', versionKey: false })
-export class EndedAccessRow {
+class EndedAccessRow {
   /** The id of the key or of the account. */
   @Prop({ type: String }) _id: string;
   @Prop({ type: Date, required: true }) endedAt: Date;

@@ -1,5 +1,5 @@
-import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -11,42 +11,27 @@ import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { IntervalTask } from '@ringlet/platform/interval-task';
 import { problemOfWords, tidyWords, wordsChanged } from '../../domain/unsold/class-words';
 import { usualWords, type WordsOfClasses } from '../../domain/unsold/unsold-classes';
+import { KeptInMemory } from '../../kept-in-memory';
 import { NumbersSettings } from '../../settings';
 import { ClassWordsRow } from './class-words.model';
 
 /** The present words of the classes, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
-export class SavedClassWords implements OnApplicationBootstrap, OnApplicationShutdown {
-  private subscription: Subscription | undefined;
+export class SavedClassWords extends KeptInMemory {
   private saved: readonly ClassWordsRow[] = [];
-  private readonly listeners: (() => void)[] = [];
-  private readonly loading: IntervalTask;
 
   constructor(
     @InjectCollection(ClassWordsRow) private readonly rows: Collection<ClassWordsRow>,
     private readonly transactions: Transactions,
-    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: NumbersSettings,
     @Inject(LOG) log: Log,
   ) {
-    const failed = (error: unknown): void => log.warn({ err: error }, 'words of classes load failed');
-    this.loading = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.load();
     // Every change is an admin action, and those are few.
-    this.subscription = this.connection.subscribe(adminActed.subject, { callback: () => this.loading.poke() });
-    this.loading.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.subscription?.unsubscribe();
-    await this.loading.stop();
+    super('words of classes', settings, log, { nats, event: adminActed });
   }
 
   /** Every change of a class increments it. */
@@ -57,10 +42,6 @@ export class SavedClassWords implements OnApplicationBootstrap, OnApplicationShu
   get words(): WordsOfClasses {
     const edited = this.saved.flatMap(({ _id, words }) => (words ? [[_id, words] as const] : []));
     return { ...usualWords, ...Object.fromEntries(edited) };
-  }
-
-  onChange(listener: () => void): void {
-    this.listeners.push(listener);
   }
 
   list(): ClassWordsView[] {
@@ -95,11 +76,11 @@ export class SavedClassWords implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** Reads the stored words if they are newer. */
-  private async load(): Promise<void> {
+  async load(): Promise<void> {
     const saved = await this.rows.find().toArray();
     if (versionOf(saved) <= this.version) return;
     this.saved = saved;
-    for (const listener of this.listeners) listener();
+    this.changed();
   }
 }
 

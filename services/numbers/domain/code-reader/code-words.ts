@@ -4,7 +4,7 @@
  * Case, accents and untyped signs make no difference. `kod*` also matches words that begin so, `*kod` words that end so, and
  * `*kod*` words that contain it, for languages without spaces. `_` joins the words of a phrase.
  */
-export interface CodeWords {
+interface CodeWords {
   /** Words for a code: a number beside one is the code. */
   readonly code: string;
   /** Words for using a code. Weaker: the number has to be close. */

@@ -3,7 +3,7 @@ import { clarityOf, clearest, isNamedOtherwise, needed } from './clarity';
 import { MarkedMessage } from './marked-message';
 import { normalize } from './normalize';
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   readonly text: string;
   /** What the provider took for the code. */
   readonly providerCode?: string | undefined;

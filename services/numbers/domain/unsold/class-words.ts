@@ -17,7 +17,7 @@ export function tidyWords({ names, serviceWords, phrases }: ClassWords): ClassWo
   };
 }
 
-export interface WordsProblem {
+interface WordsProblem {
   readonly field: keyof ClassWords;
   readonly message: string;
 }

@@ -8,7 +8,7 @@ import { type MessageRow, type OrderRow } from '../../order-store/order.model';
 import { maskedExcerpt } from '../../providers/masked-excerpt';
 
 /** New messages, with the unsold ones hidden, and the cases that these open. */
-export interface ScreenedMessages {
+interface ScreenedMessages {
   readonly messages: readonly MessageRow[];
   readonly opens: readonly NewCase[];
 }

@@ -11,7 +11,7 @@ import { withTrialOf } from './trial-offers';
 import { UsualSteps } from './usual-steps';
 
 /** What a bid buys, and its highest price. */
-export interface NumberForBid {
+interface NumberForBid {
   readonly bidId: string;
   readonly userId: string;
   readonly country: string;

@@ -11,7 +11,7 @@ import { DecimalIds } from './decimal-ids';
 import { newOrder, type PurchaseIdentity } from './new-order';
 import { type PurchasePlan } from './purchase-plan';
 
-export interface OrderedNumber {
+interface OrderedNumber {
   readonly service: string;
   /** Its price, with every offer. */
   readonly quote: Quote;

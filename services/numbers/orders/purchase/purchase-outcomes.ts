@@ -4,7 +4,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 
-export interface EndedPurchase {
+interface EndedPurchase {
   readonly requestId: string;
   readonly userId: string;
   /** Absent if it was refused before there was an order. */

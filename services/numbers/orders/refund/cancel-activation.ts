@@ -15,7 +15,7 @@ import { type PolledMessages, ProviderActivations } from '../activations/provide
 import { SmsMessages } from '../messages/sms-messages';
 import { Compensation } from './compensation';
 
-export type CancellationResult =
+type CancellationResult =
   | { readonly kind: 'refunded' }
   /** An SMS was received and stored, and the number stays active. */
   | { readonly kind: 'message' }
