@@ -52,7 +52,8 @@ export function Business() {
           />
           <Losing range={month} />
         </div>
-        <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {/* Without sales there is no third part. */}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
           <Providers today={today} />
           <NewClients range={month} />
           {(hours ? hours.complete : !byHour.isError) && <HeatMap sold={sold} />}

@@ -42,6 +42,7 @@ export function Ticket({
         <div className="grid grid-cols-2 gap-2 narrow:grid-cols-1">
           <LinkButton
             variant="secondary"
+            className="max-sm:px-2"
             to={buyAddress({ country: country_id, service: service_id, countryName: country })}
           >
             <Icon name="plus" className="size-4.5" /> {t`Buy another`}

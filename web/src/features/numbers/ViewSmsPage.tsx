@@ -92,7 +92,7 @@ export default function ViewSmsPage() {
               ) : (
                 <MessageList {...all} />
               )}
-              <div className="mt-4 grid gap-3 sm:grid-cols-2">
+              <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
                 <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
                   <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> {t`Refresh`}
                 </Button>

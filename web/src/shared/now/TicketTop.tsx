@@ -50,7 +50,7 @@ function NumberLine({ number, onCopied }: { number: string; onCopied: (() => voi
         text={`+${number.replace(/\D/g, '')}`}
         label={t`Copy the number ${phone}`}
         onCopied={onCopied}
-        className="min-h-13 w-full rounded-md font-mono font-semibold tracking-tight [word-spacing:-0.15em] hover:bg-sunken"
+        className="min-h-13 w-full rounded-md bg-sunken font-mono font-semibold tracking-tight [word-spacing:-0.15em] hover:bg-tint"
       >
         <span
           className="whitespace-nowrap"
