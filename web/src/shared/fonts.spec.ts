@@ -19,13 +19,12 @@ const isInTypeface = (letter: string): boolean => {
 };
 
 it.each(readdirSync(join(shared, 'language/catalogs')))(
-  'has every letter, accent and space of the texts and amounts of %s',
+  'has every letter, accent and space of the texts of %s',
   (file) => {
     const texts = JSON.stringify(
       Object.values(JSON.parse(readFileSync(join(shared, 'language/catalogs', file), 'utf8')) as object),
     );
-    const amount = (1234.5).toLocaleString(file.replace('.json', ''));
-    const letters = [...new Set((texts + amount).match(/[\p{L}\p{M}\p{Zs}₦]/gu))];
+    const letters = [...new Set(texts.match(/[\p{L}\p{M}\p{Zs}₦]/gu))];
     expect(letters.filter((letter) => !isInTypeface(letter))).toEqual([]);
   },
 );

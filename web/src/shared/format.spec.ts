@@ -7,16 +7,16 @@ afterEach(() => setLanguage(english));
 
 describe.each(languages)('numbers in $name', (language) => {
   const byIntl = (value: number, decimals: number): string =>
-    new Intl.NumberFormat(language.locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-      value,
-    );
+    new Intl.NumberFormat(language.locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+      .format(value)
+      .replaceAll('\u202f', '\u00a0');
   const is = (values: fc.Arbitrary<number>, divisor: number, format: (value: number) => string, decimals: number) => {
     setLanguage(language);
     const matches = (units: number) => expect(format(units / divisor)).toBe(byIntl(units / divisor, decimals));
     fc.assert(fc.property(values, matches));
   };
 
-  it('are written as Intl writes them: counts, kobo and tenths of kobo', () => {
+  it('are written as Intl writes them, with a space that the typeface has: counts, kobo and tenths of kobo', () => {
     const values = fc.oneof(fc.integer(), fc.integer({ min: -2_000_000, max: 2_000_000 }));
     is(values, 1, formatCount, 0);
     is(values, 100, formatAmount, 2);
@@ -37,5 +37,5 @@ it.each([
 it('writes the fraction of a number that is no count', () => {
   expect(formatCount(1234.5)).toBe('1,234.5');
   setLanguage(languages[1]);
-  expect(formatCount(1234.5)).toBe('1\u202f234,5');
+  expect(formatCount(1234.5)).toBe('1\u00a0234,5');
 });

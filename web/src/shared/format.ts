@@ -1,8 +1,8 @@
 import { inLanguage } from './language/current';
 import { t } from './language/text';
 
-/** The separators of thousands and decimals. */
-const signs = inLanguage((locale) => (locale === 'fr' ? ['\u202f', ','] : [',', '.']) as readonly [string, string]);
+/** The separators of thousands and decimals. The typeface has the wide space, not U+202F. */
+const signs = inLanguage((locale) => (locale === 'fr' ? ['\u00a0', ','] : [',', '.']) as readonly [string, string]);
 const calendar = inLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
 );

@@ -16,7 +16,7 @@ it('says a refusal and what is wrong with its field in the language of the scree
     'wallet/amount-too-small: The minimum deposit is ₦${ minimum }.': 'La recharge minimale est de ₦${ minimum }.',
     'Please enter your name.': 'Veuillez saisir votre nom.',
   });
-  const french = 'La recharge minimale est de ₦1\u202f000,00.';
+  const french = 'La recharge minimale est de ₦1\u00a0000,00.';
   expect(failureMessage(refused)).toBe(french);
   expect(fieldErrors(refused)).toEqual([
     { field: 'amount', message: french },
