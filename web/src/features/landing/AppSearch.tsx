@@ -105,6 +105,7 @@ function Tile({ slug, name, service = '', price, country = '', country_name = ''
           ) : (
             <>
               <Flag code={country_code} />
+              <span className="sr-only">{countryInLanguage(country_code, country_name)} </span>
               {formatNaira(price)}
             </>
           )}
@@ -122,7 +123,6 @@ function Tile({ slug, name, service = '', price, country = '', country_name = ''
   return (
     <RentLink
       offer={{ country, countryName: country_name, price, service, serviceName: name }}
-      countryShown={countryInLanguage(country_code, country_name)}
       isSignedIn={isSignedIn}
       className={className}
     >

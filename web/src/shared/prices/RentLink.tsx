@@ -6,7 +6,7 @@ import { chooseOffer, type ChosenOffer } from '../pricing/chosenOffer';
 
 /**
  * Links to the purchase. A visitor registers or logs in first, and the choice is kept. `countryShown`: its name in the current
- * language.
+ * language, for the link's name; without it the content is its name.
  */
 export function RentLink({
   offer,
@@ -16,7 +16,7 @@ export function RentLink({
   children,
 }: {
   offer: ChosenOffer;
-  countryShown: string;
+  countryShown?: string;
   isSignedIn: boolean;
   className: string;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function RentLink({
     <a
       href={isSignedIn ? buyAddress(offer) : '/register'}
       onClick={() => !isSignedIn && chooseOffer(offer)}
-      aria-label={t`Rent a ${serviceName} number, ${countryShown}, ${price}`}
+      aria-label={countryShown && t`Rent a ${serviceName} number, ${countryShown}, ${price}`}
       className={className}
     >
       {children}
