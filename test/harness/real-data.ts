@@ -7,9 +7,9 @@ import { connectToNats } from '@ringlet/messaging/connection';
 import { createLog } from '@ringlet/platform/logging';
 import { type RunningRinglet } from './ringlet';
 
-/** Changes by themselves: leases, schedules, catalogs, rates of calls; and the test worlds. */
+/** Changes by themselves: leases, schedules, catalogs and their prices, rates of calls; and the test worlds. */
 const passing =
-  /^numbers\.(test_worlds|pollers|provider_|catalog_|success_rates)|\.(rate_limits|migrations|scheduled_|nightly_|leases|tasks|rates|outbox)/;
+  /^numbers\.(test_worlds|pollers|provider_|catalog_|price_days|success_rates)|\.(rate_limits|migrations|scheduled_|nightly_|leases|tasks|rates|outbox)/;
 const databases = ['wallet', 'numbers', 'analytics', 'webhooks', 'notifications', 'adverts'];
 
 /** Hashes of all collections with money, numbers, figures, deliveries and mails, and each subject's number of events. */
