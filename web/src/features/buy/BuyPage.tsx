@@ -23,7 +23,7 @@ import { useFundedPurchase } from './useFundedPurchase';
 import { usePurchase } from './usePurchase';
 
 /** A part whose code cannot be loaded is left out: the number can be bought without it. */
-const nothing = () => ({ default: () => null });
+const nothing = () => ({ default: () => <></> });
 const DayLimit = lazy(() => import('./DayLimit').catch(nothing));
 const Options = lazy(() => import('./Options'));
 const OtherCountries = lazy(() => import('./OtherCountries').catch(nothing));
