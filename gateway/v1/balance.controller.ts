@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
-import { getSpendingLimits } from '@ringlet/contracts/wallet/limits';
+import { getSpendingLimits, type SpendingLimitsView } from '@ringlet/contracts/wallet/limits';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
@@ -26,7 +26,10 @@ export class BalanceController {
       // The test world has no limit of a day.
       key?.test === true ? undefined : orUndefinedIfUnavailable(this.requester.send(getSpendingLimits, {}, ctx)),
     ]);
-    const leftToday = today && kobo(Math.max(0, today.limit.spend - today.spent));
-    return { balance, currency: 'NGN', leftToday };
+    return { balance, currency: 'NGN', leftToday: today && leftOf(today) };
   }
 }
+
+/** Nothing once the day's purchases are used up, however little was spent. */
+const leftOf = ({ limit, spent, purchases }: SpendingLimitsView): Kobo =>
+  purchases >= limit.purchases ? kobo(0) : kobo(Math.max(0, limit.spend - spent));

@@ -32,6 +32,7 @@ describe('the developer API', () => {
   let gateway: GatewayStack;
   let services: HandlerApiServices;
   let key: string;
+  let spentToday = { limit: { spend: 20_000_00, purchases: 10 }, spent: 7_500_50, purchases: 9 };
   /** The number's messages. */
   let received: object[] = [];
 
@@ -68,7 +69,7 @@ describe('the developer API', () => {
         { reference: 'RL-1', amount: 500_00, method: 'paystack', currency: 'NGN', status: 'approved', createdAt: 'x' },
       ],
     }));
-    services.answer('wallet.limits.get', () => ({ limit: { spend: 20_000_00, purchases: 10 }, spent: 7_500_50 }));
+    services.answer('wallet.limits.get', () => spentToday);
     services.answer('wallet.key-spend.get', ({ keyIds }) => ({ [(keyIds as string[])[0] ?? '']: 99_50 }));
     services.handlers.set('numbers.rentals.offers', ({ country }) =>
       country === '5'
@@ -234,6 +235,11 @@ describe('the developer API', () => {
       idempotencyKey: 'key-2345678',
     });
     expect(unknown).toMatchObject({ http: 404, body: { code: 'numbers/order-not-found' } });
+  });
+
+  it('says that nothing is left to spend once the purchases of the day are used up', async () => {
+    spentToday = { ...spentToday, purchases: 10 };
+    expect((await ask('balance')).body['data']).toMatchObject({ left_today: 0 });
   });
 
   it('shows the key of the request, and what it has spent of its limit', async () => {

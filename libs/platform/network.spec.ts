@@ -18,6 +18,8 @@ describe('network on the internet', () => {
     ['102.89.23.4', '102.89.23.4'],
     ['2001:db8:12:34::1', '2001:db8:12:34::/64'],
     ['10.0.0.9', undefined],
+    ['100.64.0.1', undefined],
+    ['100.128.0.1', '100.128.0.1'],
     ['::ffff:127.0.0.1', undefined],
     ['nonsense', undefined],
     [undefined, undefined],

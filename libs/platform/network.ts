@@ -38,7 +38,8 @@ export function networksIn(list: string): (address: string) => boolean {
   };
 }
 
-const isPrivate = networksIn('loopback,linklocal,uniquelocal');
+/** The last one is that of carriers, between them and their subscribers. */
+const isPrivate = networksIn('loopback,linklocal,uniquelocal,100.64.0.0/10');
 
 /** The network of an address on the internet; undefined for another one. */
 export function internetOf(address: string | undefined): string | undefined {

@@ -110,7 +110,10 @@ export class DecideAuthorityRequestInput {
   @IsIn(authorityDecisions) decision: (typeof authorityDecisions)[number];
   @IsString() @Length(3, 500) @PlainText() note: string;
 }
-/** Somebody other than the person who recorded it approves it; that person may refuse it. Nobody decides about their own account. */
+/**
+ * Somebody other than the person who recorded it approves it, unless the account is deleted; that person may refuse it. Nobody decides about
+ * their own account.
+ */
 export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.decide',
   DecideAuthorityRequestInput,
@@ -121,6 +124,7 @@ export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
       'auth/authority-request-own',
       'auth/own-account',
       'auth/authority-request-decided',
+      'auth/account-not-found',
     ],
   },
 );

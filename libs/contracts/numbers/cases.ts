@@ -71,19 +71,21 @@ export const decideCase = defineRequest<CaseView>()('numbers.case.decide', Decid
   errors: ['numbers/case-unknown', 'numbers/case-closed', 'auth/own-account', 'auth/account-not-found'],
 });
 
-/** What the client whom a case is about may know of it: nothing that was reported, and nothing of an open case. */
+/** What the client whom a case is about may know of it: nothing of a report or of other clients, and nothing of an open case. */
 export interface OwnCase {
   readonly kind: CaseKind;
+  /** Absent for a report, like `openedAt`: which number, and when, would tell who reported it. */
   readonly orderId?: string;
-  /** What a signal measured. */
+  readonly openedAt?: string;
+  /** What a signal measured; only the pattern's name where it measured others too. */
   readonly evidence?: readonly CaseEvidence[];
-  readonly openedAt: string;
   readonly decision: CaseDecision;
   /** Of a decision that they were told. */
   readonly reason?: string;
-  readonly decidedAt: string;
+  /** Day of Africa/Lagos. */
+  readonly decidedOn: string;
 }
-/** The caller's decided cases, newest first. */
+/** The caller's decided cases, newest first, without reports that led to nothing. */
 export const listOwnCases = defineRequest<PageOf<OwnCase>>()('numbers.cases.own', Page);
 
 export interface CaseReason {

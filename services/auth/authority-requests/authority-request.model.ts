@@ -29,6 +29,8 @@ export class AuthorityRequestRow {
   @Prop({ type: String, required: true }) userId: string;
   @Prop({ type: String, required: true }) requestedBy: string;
   @Prop({ type: Date, required: true }) requestedAt: Date;
+  /** Until then the request holds the account alone, without another person's approval. */
+  @Prop({ type: Date, required: true }) heldAloneUntil: Date;
   @Prop({ type: String }) decidedBy?: string;
   @Prop({ type: Date }) decidedAt?: Date;
   @Prop({ type: String }) note?: string;
@@ -41,12 +43,22 @@ export const authorityRequestFeature: ModelDefinition = {
 };
 
 export function presentAuthorityRequest(row: AuthorityRequestRow): AuthorityRequestView {
-  const { _id, requestedAt, decidedAt, exports: made, ...shown } = row;
+  const { state, authority, reference, ground, scope, from, to, userId, requestedBy, decidedBy, note } = row;
   return {
-    ...shown,
-    id: _id.toHexString(),
-    requestedAt: requestedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString(),
-    exports: made.map(({ at, ...file }) => ({ ...file, at: at.toISOString() })),
+    id: row._id.toHexString(),
+    state,
+    authority,
+    reference,
+    ground,
+    scope,
+    from,
+    to,
+    userId,
+    requestedBy,
+    requestedAt: row.requestedAt.toISOString(),
+    decidedBy,
+    decidedAt: row.decidedAt?.toISOString(),
+    note,
+    exports: row.exports.map(({ at, ...file }) => ({ ...file, at: at.toISOString() })),
   };
 }

@@ -91,10 +91,11 @@ describe('requests of authorities', () => {
   });
 
   it('hold the erasure of their account and of no other, and longer than seven days only by two people', async () => {
-    const [held, alone, free] = [
+    const [held, alone, free, late] = [
       await client('held@x.test'),
       await client('alone@x.test'),
       await client('free@x.test'),
+      await client('late@x.test'),
     ];
     for (const one of [held, alone, free]) await auth.send(requestErasure, { password }, one);
     const atDay = (days: number) => auth.setTime(new Date(Date.now() + days * dayMs));
@@ -107,11 +108,15 @@ describe('requests of authorities', () => {
     atDay(25);
     const { id } = await record(owner, alone);
     await notDeleted(alone);
+    await record(owner, late);
     const first = await record(owner, held);
     const other = await record(owner, held);
     await decide(second, other.id, 'approved');
     atDay(30.5);
-    await record(owner, alone);
+    await decide(owner, id, 'refused');
+    const again = await record(owner, alone);
+    // Another person's request holds it for seven days of its own.
+    await record(support, late);
     inDays(31);
     await until(async () => (await stateOf(free)) === 'deleted', 'the account that is not held is erased');
     const jobOf = async (one: Caller) =>
@@ -123,11 +128,17 @@ describe('requests of authorities', () => {
     await notDeleted(held);
     inDays(33);
     await until(async () => (await stateOf(alone)) === 'deleted', 'what one person recorded holds it no more');
-    await decide(second, id, 'refused');
+    expect(await auth.accounts.findById(alone.id).lean()).not.toHaveProperty('heldFor');
+    await expect(decide(second, again.id, 'approved')).rejects.toMatchObject({ code: 'auth/account-not-found' });
+    await decide(second, again.id, 'refused');
+    await notDeleted(late);
     await until(async () => (await jobOf(held)) > Date.now() + 33.5 * dayMs, 'it is held still');
     await decide(owner, other.id, 'closed');
     inDays(35);
     await until(async () => (await stateOf(held)) === 'deleted', 'it is erased at last');
+    atDay(40);
+    await record(owner, late);
+    await notDeleted(late);
   });
 
   it('are counted for everybody once their half year is over', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, Types } from 'mongoose';
+import { type ClientSession, type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
   type AuthorityRequestCount,
@@ -24,7 +24,10 @@ import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
 import { AuthorityRequestRow, presentAuthorityRequest } from './authority-request.model';
 
-/** How long what one person recorded holds an account, for another one to approve it. */
+/**
+ * How long what one person recorded holds an account, for another one to approve it. For as long again the same person's requests hold it
+ * no more, whatever became of them: an erasure that waits happens meanwhile.
+ */
 const heldAloneMs = 7 * dayMs;
 
 /** The running one, and those of two years. */
@@ -80,24 +83,25 @@ export class AuthorityRequests {
   ): Promise<AuthorityRequestView> {
     const _id = new Types.ObjectId();
     const made = { state: 'requested' as const, requestedBy, requestedAt: this.clock.now(), exports: [] };
-    const row: AuthorityRequestRow = withoutUndefined({ _id, ...input, ...made });
-    await this.transactions.run(correlationId, async (transaction) => {
+    const open = { _id: new Types.ObjectId(input.userId), state: 'open' as const };
+    return this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      const open = { _id: new Types.ObjectId(input.userId), state: 'open' as const };
-      const account = await this.accounts.findOne(open, { projection: { heldFor: 1 }, session });
-      if (account === null) throw new RingletError('auth/account-not-found');
-      const hold = { request: _id, until: this.heldAloneUntil(account) };
-      await this.accounts.updateOne(open, { $push: { heldFor: hold } }, { session });
+      const until = await this.heldAloneUntil(input.userId, requestedBy, session);
+      const held = await this.accounts.updateOne(open, { $push: { heldFor: { request: _id, until } } }, { session });
+      if (held.matchedCount === 0) throw new RingletError('auth/account-not-found');
+      const row: AuthorityRequestRow = withoutUndefined({ _id, ...input, ...made, heldAloneUntil: until });
       await this.rows.insertOne(row, { session });
       audit(transaction, requestedBy, 'recorded', row, row.ground);
+      return presentAuthorityRequest(row);
     });
-    return presentAuthorityRequest(row);
   }
 
-  /** Requests that nobody else has approved hold the account once, however many there are. */
-  private heldAloneUntil({ heldFor = [] }: Pick<AccountRow, 'heldFor'>): Date {
-    const others = heldFor.flatMap(({ until }) => until?.getTime() ?? []);
-    return new Date(Math.min(this.clock.nowMs() + heldAloneMs, ...others));
+  /** A person's requests hold an account once, however many there are, and also if they were withdrawn or refused. */
+  private async heldAloneUntil(userId: string, requestedBy: string, session: ClientSession): Promise<Date> {
+    const now = this.clock.nowMs();
+    const remembered = { userId, requestedBy, heldAloneUntil: { $gt: new Date(now - heldAloneMs) } };
+    const earlier = await this.rows.findOne(remembered, { sort: { _id: -1 }, session });
+    return earlier?.heldAloneUntil ?? new Date(now + heldAloneMs);
   }
 
   /** Errors: see the request in libs/contracts. */
@@ -127,7 +131,9 @@ export class AuthorityRequests {
         decision === 'approved'
           ? { $unset: { 'heldFor.$.until': '' as const } }
           : { $pull: { heldFor: { request: _id } } };
-      await this.accounts.updateOne(held, change, { session });
+      const { matchedCount } = await this.accounts.updateOne(held, change, { session });
+      // A deleted account is held no more.
+      if (decision === 'approved' && matchedCount === 0) throw new RingletError('auth/account-not-found');
       audit(transaction, decidedBy, decision, row, note);
       return presentAuthorityRequest({ ...row, ...decided });
     });

@@ -80,7 +80,7 @@ export class LoginAttempts {
     if (kind === 'session') return [{ key: `guess:session:${id}`, limit: maxFailedLogins }];
     if (kind === 'device') {
       return [
-        { key: `guess:device:${id}`, limit: maxFailedLogins },
+        { key: deviceKey(of, id), limit: maxFailedLogins },
         { key: `guess:devices:${of}`, limit: maxFailedFromDevices },
       ];
     }
@@ -111,6 +111,11 @@ export class LoginAttempts {
  * known device or an open session.
  */
 function codeCounters(account: string, { kind, id }: Origin): readonly Counter[] {
-  const key = kind === 'session' || kind === 'device' ? `guess:${kind}:${id}` : `guess:code:${sha256(account)}`;
-  return [{ key, limit: maxFailedLogins }];
+  const of = sha256(account);
+  const allOrigins = `guess:code:${of}`;
+  const ofKind = { session: `guess:session:${id}`, device: deviceKey(of, id), link: allOrigins, network: allOrigins };
+  return [{ key: ofKind[kind], limit: maxFailedLogins }];
 }
+
+/** Accounts share a device, so each has its own counter there. */
+const deviceKey = (of: string, id: string | undefined): string => `guess:device:${of}:${id}`;

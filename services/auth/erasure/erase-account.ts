@@ -49,6 +49,7 @@ export class EraseAccount {
           lastSignInAt: 1,
           consents: 1,
           lock: 1,
+          heldFor: 1,
           initialPasswordUntil: 1,
           language: 1,
         },

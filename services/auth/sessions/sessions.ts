@@ -12,6 +12,10 @@ import { SessionRevocations } from './session-revocations';
 const maxListed = 100;
 /** More accounts behind one address are strangers to each other. */
 const sharedAtMost = 50;
+/** The newest sessions of the accounts that are asked about at once. */
+const readAtMost = 2000;
+/** Numbers asks again some minutes later. */
+const maxTimeMS = 10_000;
 
 @Injectable()
 export class Sessions {
@@ -55,7 +59,11 @@ export class Sessions {
   /** Accounts that signed in with the same device, or from the same network, as one of these while its sessions are kept. */
   async listShared(accounts: readonly string[]): Promise<SharedSignIns> {
     const accountId = { $in: accounts.map((id) => new Types.ObjectId(id)) };
-    const rows = await this.sessions.find({ accountId }, { deviceId: 1, network: 1 }).lean();
+    const rows = await this.sessions
+      .find({ accountId }, { deviceId: 1, network: 1 }, { maxTimeMS })
+      .sort({ _id: -1 })
+      .limit(readAtMost)
+      .lean();
     const [devices, networks] = await Promise.all([
       this.accountsBy('deviceId', new Set(rows.flatMap(({ deviceId }) => deviceId ?? []))),
       this.accountsBy('network', new Set(rows.flatMap(({ network }) => network ?? []))),
@@ -64,13 +72,16 @@ export class Sessions {
   }
 
   private async accountsBy(field: 'deviceId' | 'network', values: ReadonlySet<string>): Promise<string[][]> {
-    const groups = await this.sessions.aggregate<{ accounts: Types.ObjectId[] }>([
-      { $match: { [field]: { $in: [...values] } } },
-      { $group: { _id: `$${field}`, accounts: { $addToSet: '$accountId' } } },
-    ]);
-    return groups
-      .map(({ accounts }) => accounts.map((id) => id.toHexString()))
-      .filter(({ length }) => length > 1 && length <= sharedAtMost);
+    const ofSeveral = { 'accounts.1': { $exists: true }, [`accounts.${sharedAtMost}`]: { $exists: false } };
+    const groups = await this.sessions.aggregate<{ accounts: Types.ObjectId[] }>(
+      [
+        { $match: { [field]: { $in: [...values] } } },
+        { $group: { _id: `$${field}`, accounts: { $addToSet: '$accountId' } } },
+        { $match: ofSeveral },
+      ],
+      { maxTimeMS },
+    );
+    return groups.map(({ accounts }) => accounts.map((id) => id.toHexString()));
   }
 
   /** Revokes every session of an account except `keep`, in the caller's transaction. Call `publishRevocations` after the commit. */

@@ -50,10 +50,16 @@ describe('guesses of passwords', () => {
     const again = await auth.send(openSession, { ...from, deviceTokens: ['of.another', deviceToken] });
     expect(again.deviceToken.split('.').slice(0, 2)).toEqual(deviceToken.split('.').slice(0, 2));
 
+    await auth.register('sister@x.test');
+    const sister = { ...from, email: 'sister@x.test' };
+    const { deviceToken: sisters } = await auth.send(openSession, { ...sister, deviceTokens: [deviceToken] });
     for (let nth = 0; nth < maxFailedLogins.count; nth++) {
       await expect(guess('owner@x.test', '192.0.2.11', [deviceToken])).rejects.toMatchObject(wrong);
+      // Another account's right login on the device changes nothing, and is not locked by it either.
+      await auth.send(openSession, { ...sister, deviceTokens: [sisters] });
     }
     await expect(auth.send(openSession, { ...from, deviceTokens: [deviceToken] })).rejects.toMatchObject(locked);
+    await auth.send(openSession, { ...sister, deviceTokens: [sisters] });
   });
 
   it('do not lock the change of password in an open session', async () => {

@@ -65,7 +65,8 @@ export class CaseCounts {
     const middle = await this.rows
       .aggregate<{ ms: number }>(
         [
-          { $match: { createdAt: during, kind: 'report', 'decided.at': { $exists: true } } },
+          // Unlike `$exists`, the index answers it alone.
+          { $match: { createdAt: during, kind: 'report', 'decided.at': { $gt: new Date(0) } } },
           { $project: { _id: 0, ms: { $subtract: ['$decided.at', '$createdAt'] } } },
           { $sort: { ms: 1 } },
           { $skip: Math.max(Math.ceil(answered / 2) - 1, 0) },

@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayOf } from '@ringlet/contracts/days';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
@@ -28,6 +29,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
+import { ownEvidence } from '../domain/signals';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { CaseRow, type Decided } from './case.model';
 
@@ -92,7 +94,8 @@ export class Cases {
 
   listOwn(userId: string, page: Page): Promise<PageOf<OwnCase>> {
     const decided = { userId, decided: { $exists: true } };
-    return keysetPage(page, newestFirst, [{ where: decided }], this.rows, presentOwnCase);
+    const where = { ...decided, $nor: [{ kind: 'report' as const, 'decided.decision': 'nothing-found' as const }] };
+    return keysetPage(page, newestFirst, [{ where }], this.rows, presentOwnCase);
   }
 
   /** A client's cases before an id, newest first. */
@@ -198,11 +201,10 @@ function presentOwnCase({ kind, orderId, evidence, createdAt, decided }: CaseRow
   if (decided === undefined) throw new Error('an open case is not told');
   return withoutUndefined({
     kind,
-    orderId,
-    evidence: kind === 'signal' ? evidence : undefined,
-    openedAt: createdAt.toISOString(),
+    ...(kind !== 'report' && { orderId, openedAt: createdAt.toISOString() }),
+    evidence: kind === 'signal' ? ownEvidence(evidence) : undefined,
     decision: decided.decision,
     reason: toldOf(decided)?.reason,
-    decidedAt: decided.at.toISOString(),
+    decidedOn: dayOf(decided.at),
   });
 }

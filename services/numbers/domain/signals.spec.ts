@@ -6,6 +6,8 @@ import {
   type OrderEnd,
   type OrderFact,
   type OrderOfAccount,
+  ownEvidence,
+  patternNames,
   type SignalPattern,
   signalPatterns,
   signalsOf,
@@ -78,10 +80,11 @@ interface Client {
 }
 
 const noDeposits: RecentDeposits = { deposits: 0, credited: kobo(0), goneBack: 0, back: kobo(0), accountsOfCard: 0 };
+const everything = () => true;
 const signalsAbout = ({ orders, deposits, together }: Client) => [
   ...signalsOf(orders, now),
   ...signalsOfDeposits(deposits),
-  ...(together ? signalsOfShared(together.pattern, together.orders, now) : []),
+  ...(together ? signalsOfShared(together.pattern, together.orders, now, everything) : []),
 ];
 
 /** Orders of strangers behind one device or network. */
@@ -119,14 +122,15 @@ function honestClient(random: Random): Client {
 
 const ordering = (orders: readonly OrderFact[]): Client => ({ orders, deposits: noDeposits });
 const dishonest: Readonly<Record<SignalPattern, (random: Random) => Client>> = {
-  // The same farms as below, with several accounts, of which each looks harmless.
+  // The same farms as below, with several accounts, of which each looks harmless. With more accounts of fewer numbers each, they look
+  // like strangers behind a carrier's address.
   'one-device': (random) => ({
     ...ordering([]),
     together: { pattern: 'one-device', orders: spreadOver(between(random, 4, 6), dishonest['one-service'](random)) },
   }),
   'one-network': (random) => ({
     ...ordering([]),
-    together: { pattern: 'one-network', orders: spreadOver(between(random, 4, 30), dishonest['given-up'](random)) },
+    together: { pattern: 'one-network', orders: spreadOver(between(random, 4, 7), dishonest['given-up'](random)) },
   }),
   // Several accounts, each below its limit.
   'one-card': (random) => ({
@@ -162,7 +166,7 @@ describe('signals', () => {
     let [orders, clients, wrong] = [0, 0, 0];
     const latest: Client[] = [];
     const aboutShared = (pattern: 'one-device' | 'one-network', sharing: readonly Client[]) =>
-      signalsOfShared(pattern, mixed(sharing), now).length;
+      signalsOfShared(pattern, mixed(sharing), now, everything).length;
     while (orders < honestOrders) {
       const made = honestClient(random);
       orders += made.orders.length;
@@ -189,7 +193,7 @@ describe('signals', () => {
   it('are about each account that shares a device only if there are four, and their orders show a pattern together', () => {
     const farm = spread(30, () => ({ service: 'wa', end: 'code' }));
     const by = (accounts: number, orders = farm) =>
-      signalsOfShared('one-device', spreadOver(accounts, ordering(orders)), now);
+      signalsOfShared('one-device', spreadOver(accounts, ordering(orders)), now, everything);
     expect([by(1), by(3)]).toEqual([[], []]);
     expect(by(4)).toHaveLength(4);
     expect(by(4)[0]).toMatchObject({
@@ -198,6 +202,28 @@ describe('signals', () => {
       evidence: [{ value: '4' }, { label: 'Together', value: 'One service on every number' }, {}, {}, {}],
     });
     expect(by(4, [{ ...farm[0]!, service: 'tg' }, ...farm.slice(1)])).toEqual([]);
+  });
+
+  it.each([
+    ['clients whose service delivers to nobody', 4, 8, false, 0],
+    ['clients with three numbers each', 8, 3, true, 0],
+    ['three with many, and strangers', 3, 9, true, 0],
+    ['four with many, and strangers', 4, 7, true, 4],
+  ])('behind one address, of numbers given up at once: %s', (_who, accounts, each, delivers, named) => {
+    const end = { end: 'given-up' as const, waitedMs: 2 * minuteMs };
+    const given = spreadOver(accounts, ordering(spread(accounts * each, () => ({ service: 'wa', ...end }))));
+    const strangers = [1, 2].map((index) => ({ service: 'wa', ...end, boughtAt: now, userId: `stranger ${index}` }));
+    const found = signalsOfShared('one-network', [...strangers, ...given], now, () => delivers);
+    expect(new Set(found.map(({ userId }) => userId))).toEqual(
+      new Set(Array.from({ length: named }, (_, index) => `account ${index}`)),
+    );
+  });
+
+  it.each(signalPatterns)('tell the client of %s nothing that others did', (pattern) => {
+    const named = { label: 'Pattern', value: patternNames[pattern] };
+    const measured = { label: 'Service', value: 'wa' };
+    const isOwn = ['one-service', 'given-up', 'money-back'].includes(pattern);
+    expect(ownEvidence([named, measured])).toEqual(isOwn ? [named, measured] : [named]);
   });
 
   it('say what was measured', () => {

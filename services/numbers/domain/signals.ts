@@ -40,11 +40,23 @@ export const patternNames: Readonly<Record<SignalPattern, string>> = {
   'one-network': 'Several accounts on one network',
 };
 
+/** Measured of several accounts together. */
+const patternsOfSeveral = ['one-card', 'one-device', 'one-network'] as const satisfies readonly SignalPattern[];
+
+type Evidence = readonly { readonly label: string; readonly value: string }[];
+
+/** What a client may read of a case's evidence, whose first row names the pattern: nothing that others did. */
+export function ownEvidence(evidence: Evidence): Evidence {
+  const [pattern] = evidence;
+  const isOfSeveral = patternsOfSeveral.some((each) => patternNames[each] === pattern?.value);
+  return isOfSeveral ? evidence.slice(0, 1) : evidence;
+}
+
 /** A measured pattern: a person looks at it, and nothing else follows by itself. */
 export interface Signal {
   readonly pattern: SignalPattern;
   /** The measurements, for the person who decides. */
-  readonly evidence: readonly { readonly label: string; readonly value: string }[];
+  readonly evidence: Evidence;
 }
 
 /** The newest orders of a day to look at. */
@@ -64,19 +76,32 @@ export interface OrderOfAccount extends OrderFact {
   readonly userId: string;
 }
 
+/** Whoever has fewer of the orders is a stranger behind the same address. */
+const ordersOfAccountAtLeast = 4;
+
 /**
  * The signals about accounts that share a device or a network, from the newest orders of all of them. Sharing alone is none: a family has
- * one device, and a carrier puts thousands of strangers behind one address. `orders`: newest first.
+ * one device, and a carrier puts thousands of strangers behind one address. Names only accounts with several of the orders that show the
+ * pattern. `orders`: newest first. `delivers`: whether others got codes of a service meanwhile; where nobody does, everybody gives up.
  */
 export function signalsOfShared(
   pattern: 'one-device' | 'one-network',
   orders: readonly OrderOfAccount[],
   now: number,
+  delivers: (service: string) => boolean,
 ): (Signal & Pick<OrderOfAccount, 'userId'>)[] {
-  const looked = orders.slice(0, lookedAt);
-  const userIds = [...new Set(looked.map(({ userId }) => userId))];
-  const [together] = userIds.length < accountsAtLeast ? [] : signalsOf(looked, now);
+  const looked: readonly OrderOfAccount[] = orders
+    .slice(0, lookedAt)
+    .map(({ end, ...order }) =>
+      end === undefined || (end === 'given-up' && !delivers(order.service)) ? order : { ...order, end },
+    );
+  const [together] = signalsOf(looked, now);
   if (together === undefined) return [];
+  const shown = together.pattern === 'given-up' ? looked.filter(({ end }) => end === 'given-up') : looked;
+  const userIds = [...new Set(shown.map(({ userId }) => userId))].filter(
+    (id) => shown.filter(({ userId }) => userId === id).length >= ordersOfAccountAtLeast,
+  );
+  if (userIds.length < accountsAtLeast) return [];
   const evidence = [
     { label: 'Accounts that share it', value: String(userIds.length) },
     { label: 'Together', value: patternNames[together.pattern] },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, type mongo, Types } from 'mongoose';
-import { minuteMs } from '@ringlet/contracts/durations';
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
@@ -294,6 +294,24 @@ export class OrderReads {
     const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
     const bought = { userId: { $in: [...userIds] }, kind: 'code' as const, _id };
     return this.rows.find<CodeOutcome>(bought, { projection: codeOutcome, sort: { _id: -1 }, limit }).toArray();
+  }
+
+  /** Those of the services that others than these clients got codes of, with numbers bought within the times. */
+  async servicesWithCodes(
+    services: readonly string[],
+    { from, to, without }: { readonly from: Date; readonly to: Date; readonly without: readonly string[] },
+  ): Promise<ReadonlySet<string>> {
+    const delivered = {
+      state: { $in: ['active', 'completed'] as const },
+      kind: 'code' as const,
+      // A purchase takes less than a day.
+      _id: { $gte: Types.ObjectId.createFromTime(Math.floor((from.getTime() - dayMs) / 1000)) },
+      activatedAt: { $gte: from, $lte: to },
+      service: { $in: [...services] },
+      userId: { $nin: [...without] },
+      received: true,
+    };
+    return new Set(await this.rows.distinct('service', delivered, { maxTimeMS: 10_000 }));
   }
 
   /**

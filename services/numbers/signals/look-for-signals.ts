@@ -69,9 +69,26 @@ export class LookForSignals implements OnApplicationBootstrap {
   private async openShared(pattern: 'one-device' | 'one-network', accounts: readonly string[]): Promise<void> {
     const orders = await this.newest(accounts);
     const facts = orders.flatMap((order) => factOf(order).map((fact) => ({ ...fact, userId: order.userId })));
-    for (const { userId, ...signal } of signalsOfShared(pattern, facts, this.clock.nowMs())) {
+    const now = this.clock.nowMs();
+    // Mostly there is none, whatever others got.
+    if (signalsOfShared(pattern, facts, now, () => true).length === 0) return;
+    const delivered = await this.deliveredMeanwhile(facts, accounts);
+    for (const { userId, ...signal } of signalsOfShared(pattern, facts, now, (service) => delivered.has(service))) {
       await this.signals.open(userId, signal);
     }
+  }
+
+  /** The services of the newest numbers that these accounts gave up, if others got codes of them at the same time. */
+  private async deliveredMeanwhile(
+    facts: readonly OrderFact[],
+    without: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const gone = facts.slice(0, lookedAt).filter(({ end }) => end === 'given-up');
+    if (gone.length === 0) return new Set();
+    const times = gone.map(({ boughtAt }) => boughtAt);
+    const services = [...new Set(gone.map(({ service }) => service))];
+    const [from, to] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
+    return this.orders.servicesWithCodes(services, { from, to, without });
   }
 
   private newest(userIds: readonly string[]): Promise<CodeOutcome[]> {

@@ -18,6 +18,8 @@ import { WalletSettings } from '../settings';
 
 /** A deposit that is claimed back lowers the step within this time. */
 const rememberedMs = minuteMs;
+/** A client who confirms the address sees the higher limit within this time, and buys within it at once. */
+const newRememberedMs = 10_000;
 /** A client's newest deposits to look at: one that the payer's bank does not claim suffices. */
 const lookedAt = 20;
 
@@ -25,7 +27,7 @@ const lookedAt = 20;
 @Injectable()
 export class SpendingLimits {
   private readonly limits: Readonly<Record<SpendingStep, DayLimit>>;
-  private readonly steps = new LRUCache<string, SpendingStep>({ max: 10_000, ttl: rememberedMs });
+  private readonly steps = new LRUCache<string, SpendingStep>({ max: 10_000 });
 
   constructor(
     @InjectCollection(DepositRow) private readonly deposits: Collection<DepositRow>,
@@ -53,6 +55,7 @@ export class SpendingLimits {
     } catch (error) {
       if (!(error instanceof BeyondDayLimit)) throw error;
     }
+    if (this.steps.get(userId) === 'new') this.steps.delete(userId);
     const [step, { chosen }] = await Promise.all([this.stepOf(userId, correlationId), this.uses.of(userId)]);
     const limit = limitFor(step, this.limits[step], chosen);
     try {
@@ -94,8 +97,7 @@ export class SpendingLimits {
       this.hasPaidByBankBefore(userId),
     ]);
     const step = stepOf({ emailConfirmed, paidByBankBefore });
-    // A client who has just confirmed the address may buy more at once.
-    if (step !== 'new') this.steps.set(userId, step);
+    this.steps.set(userId, step, { ttl: step === 'new' ? newRememberedMs : rememberedMs });
     return step;
   }
 

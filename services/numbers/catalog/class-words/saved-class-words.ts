@@ -40,8 +40,7 @@ export class SavedClassWords extends KeptInMemory {
   }
 
   get words(): WordsOfClasses {
-    const edited = this.saved.flatMap(({ _id, words }) => (words ? [[_id, words] as const] : []));
-    return { ...usualWords, ...Object.fromEntries(edited) };
+    return wordsIn(this.saved);
   }
 
   list(): ClassWordsView[] {
@@ -60,16 +59,18 @@ export class SavedClassWords extends KeptInMemory {
     correlationId: string,
   ): Promise<void> {
     const words = tidyWords(typed);
-    const problem = problemOfWords(words);
-    if (problem !== undefined) throw invalidField(problem.field, problem.message);
     const isUsual = Object.values(words).every((list: readonly string[]) => list.length === 0);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const before = await this.rows.findOne({ _id: name }, { session });
-      const version = before?.version ?? 0;
+      const rows = await this.rows.find({}, { session }).toArray();
+      const before = wordsIn(rows);
+      const after = { ...before, [name]: isUsual ? usualWords[name] : words };
+      const problem = problemOfWords(name, after);
+      if (problem !== undefined) throw invalidField(problem.field, problem.message);
+      const version = rows.find(({ _id }) => _id === name)?.version ?? 0;
       if (version !== seen) throw new RingletError('numbers/class-words-changed');
       const row = { _id: name, version: version + 1, ...(!isUsual && { words }), at: this.clock.now(), by, reason };
       await this.rows.replaceOne({ _id: name }, row, { upsert: true, session });
-      const changed = wordsChanged(before?.words ?? usualWords[name], row.words ?? usualWords[name]);
+      const changed = wordsChanged(before[name], after[name]);
       emit(adminActed, { adminId: by, action: 'class-words.saved', about: name, ...changed, reason });
     });
     await this.load();
@@ -85,3 +86,8 @@ export class SavedClassWords extends KeptInMemory {
 }
 
 const versionOf = (rows: readonly ClassWordsRow[]): number => rows.reduce((sum, { version }) => sum + version, 0);
+
+function wordsIn(rows: readonly ClassWordsRow[]): WordsOfClasses {
+  const edited = rows.flatMap(({ _id, words }) => (words ? [[_id, words] as const] : []));
+  return { ...usualWords, ...Object.fromEntries(edited) };
+}

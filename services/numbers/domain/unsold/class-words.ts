@@ -1,6 +1,8 @@
 import { classWordsAtMost } from '@ringlet/contracts/numbers/class-words';
-import { squeezed, wordsOf } from './unsold';
-import { type ClassWords } from './unsold-classes';
+import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { ordinaryMessages } from './ordinary-messages';
+import { squeezed, UnsoldFinder, wordsOf } from './unsold';
+import { type ClassWords, type WordsOfClasses } from './unsold-classes';
 
 /** Shorter names are parts of other words. */
 const lettersAtLeast = 3;
@@ -22,8 +24,12 @@ interface WordsProblem {
   readonly message: string;
 }
 
-/** Why tidy words cannot be saved; undefined if they can. */
-export function problemOfWords({ names, serviceWords, phrases }: ClassWords): WordsProblem | undefined {
+/** Why a class's tidy words cannot be saved beside those of the others; undefined if they can. */
+export function problemOfWords(name: UnsoldClass, words: WordsOfClasses): WordsProblem | undefined {
+  return problemOfForm(words[name]) ?? sharedWord(name, words) ?? hidingWord(name, words);
+}
+
+function problemOfForm({ names, serviceWords, phrases }: ClassWords): WordsProblem | undefined {
   if (names.length + serviceWords.length + phrases.length > classWordsAtMost) {
     return { field: 'names', message: `A class has at most ${classWordsAtMost} words, of all kinds together.` };
   }
@@ -38,18 +44,48 @@ export function problemOfWords({ names, serviceWords, phrases }: ClassWords): Wo
   return undefined;
 }
 
-/** What a change takes away and adds, for the audit trail. */
+const kinds = ['names', 'serviceWords', 'phrases'] as const satisfies readonly (keyof ClassWords)[];
+
+/** A word of two classes would belong to one of them, and the owner could not tell to which. */
+function sharedWord(name: UnsoldClass, words: WordsOfClasses): WordsProblem | undefined {
+  const compared = (field: keyof ClassWords, word: string) => (field === 'names' ? squeezed(word) : word);
+  for (const other of unsoldClasses.filter((each) => each !== name)) {
+    for (const field of kinds) {
+      const taken = new Set(words[other][field].map((word) => compared(field, word)));
+      const word = words[name][field].find((each) => taken.has(compared(field, each)));
+      if (word !== undefined) return { field, message: `“${word}” belongs to the class ${other}.` };
+    }
+  }
+  return undefined;
+}
+
+function hidingWord(name: UnsoldClass, words: WordsOfClasses): WordsProblem | undefined {
+  const finder = new UnsoldFinder(words);
+  for (const text of ordinaryMessages) {
+    const found = finder.ofMessage(text, '');
+    if (found?.class !== name) continue;
+    return { field: found.by, message: `It would hide an ordinary message (${found.because}): “${text}”` };
+  }
+  return undefined;
+}
+
+/** All that a change takes away and adds, by kind, for the audit trail: the earlier words can be entered again from it. */
 export function wordsChanged(before: ClassWords, after: ClassWords): { readonly from?: string; readonly to?: string } {
-  const all = ({ names, serviceWords, phrases }: ClassWords) => [...names, ...serviceWords, ...phrases];
-  const [old, now] = [new Set(all(before)), new Set(all(after))];
-  const removed = listed([...old].filter((word) => !now.has(word)));
-  const added = listed([...now].filter((word) => !old.has(word)));
+  const removed = missingIn(after, before);
+  const added = missingIn(before, after);
   return { ...(removed !== '' && { from: removed }), ...(added !== '' && { to: added }) };
 }
 
-const namedAtMost = 20;
-
-function listed(words: readonly string[]): string {
-  const more = words.length - namedAtMost;
-  return words.slice(0, namedAtMost).join(', ') + (more > 0 ? ` and ${more} more` : '');
+function missingIn(these: ClassWords, words: ClassWords): string {
+  return kinds
+    .map((kind) => [kind, words[kind].filter((word) => !these[kind].includes(word))] as const)
+    .filter(([, missing]) => missing.length > 0)
+    .map(([kind, missing]) => `${labels[kind]}: ${missing.join(', ')}`)
+    .join('; ');
 }
+
+const labels: Readonly<Record<keyof ClassWords, string>> = {
+  names: 'names',
+  serviceWords: 'words in names',
+  phrases: 'phrases',
+};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type UnsoldClass } from '@ringlet/contracts/unsold-classes';
+import { ordinaryMessages } from './ordinary-messages';
 import { usualFinder } from './unsold';
 
 describe('what is not sold', () => {
@@ -52,26 +53,7 @@ describe('what is not sold', () => {
     expect(usualFinder.ofMessage(text, 'WhatsApp')?.class).toBe(expected);
   });
 
-  it.each([
-    'Your bank of choice is one tap away with Norvask: code 123456',
-    'Telegram code: 12345. Do not give this code to anyone, even if they say they are from Telegram!',
-    'Your WhatsApp code: 123-456. Don’t share this code with others',
-    'Chase the bus with Bolt! Your code is 4471',
-    'Be wise: never share 123456',
-    'Your wise choice. Code 123456',
-    'Carbon footprint of your order: 2 kg',
-    'Code 2750-8813 unlocks your Kolapay wallet',
-    'You received NGN 4,500.00 from A. Bello. New balance: NGN 18,120.55.',
-    'TAN 630518 für die Überweisung von 1.250,00 EUR an DE12 **** 4471',
-    'Pay with PayPal at checkout and save 10%. Your Uber code is 7712',
-    'Your Google verification code is 991200. Link your bank in Google Pay.',
-    'Instagram: 123456 is your code. Kids under 13 may not use Instagram.',
-    'Your Airbnb code is 1234. Government ID may be needed.',
-    'Health: drink water. Your Zoho code is 771200',
-    'Wolt: your token is 123456',
-    'Never share your BVN, NIN or card PIN. Your Norvask code is 123456',
-    'Norvask never asks for your social security number or your bank verification number.',
-  ])('hides nothing in “%s”', (text) => {
+  it.each(ordinaryMessages)('hides nothing in “%s”', (text) => {
     expect(usualFinder.ofMessage(text, 'WhatsApp')).toBeUndefined();
   });
 

@@ -4,6 +4,7 @@ import { usualWords, type WordsOfClasses } from './unsold-classes';
 /** The class of a service or message, and the evidence. */
 export interface Unsold {
   readonly class: UnsoldClass;
+  readonly by: 'names' | 'phrases';
   readonly because: string;
 }
 
@@ -33,11 +34,11 @@ export class UnsoldFinder {
     const own = namesIn(service);
     for (const signature of signaturesIn(text)) {
       const found = own.includes(squeezed(signature)) ? undefined : this.classByName.get(squeezed(signature));
-      if (found !== undefined) return { class: found, because: `signed ${signature}` };
+      if (found !== undefined) return { class: found, by: 'names', because: `signed ${signature}` };
     }
     const words = ` ${wordsOf(text).join(' ')} `;
     const said = this.phrases.find(({ phrase }) => words.includes(phrase));
-    return said && { class: said.name, because: `says “${said.phrase.trim()}”` };
+    return said && { class: said.name, by: 'phrases', because: `says “${said.phrase.trim()}”` };
   }
 }
 
@@ -49,19 +50,19 @@ function namesIn(service: string): string[] {
   return [plain, ...plain.split(/[/+,&]/)].map(squeezed);
 }
 
-/** Letters and digits in lower case: `M-Pesa` and `MPESA` are one name. */
+/** Letters with their marks and digits, in lower case: `M-Pesa` and `MPESA` are one name. */
 export function squeezed(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? [];
 }
 
 const isFound = (found: UnsoldClass | undefined): found is UnsoldClass => found !== undefined;
 
 /** A name of one to five words with a capital first letter. */
-const name = String.raw`\p{Lu}[\p{L}\p{N}.&-]*(?:[ ](?:of|for|by)?[ ]?\p{Lu}[\p{L}\p{N}.&-]*){0,4}`;
+const name = String.raw`\p{Lu}[\p{L}\p{M}\p{N}.&-]*(?:[ ](?:of|for|by)?[ ]?\p{Lu}[\p{L}\p{M}\p{N}.&-]*){0,4}`;
 /** Words between a name and the word for a code. */
 const purposes =
   '(?:(?:account|login|log-in|sign-in|security|verification|confirmation|activation|access|one-time|authentication) )*';

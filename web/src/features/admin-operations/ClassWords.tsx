@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useClassWordsQuery, useSaveClassWordsMutation } from '../../shared/admin/api';
 import type { AdminClassWordsView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import { explain } from '../../shared/api/failure';
+import { explain, failureCode } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
@@ -16,6 +17,7 @@ import { useFinish } from '../../shared/ui/useFinish';
 export function ClassWords({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const words = useClassWordsQuery(undefined, { refetchOnMountOrArgChange: true });
   const found = words.currentData?.data.find((each) => each.class === id);
+  const readVersion = async () => (await words.refetch()).data?.data.find((each) => each.class === id)?.version;
   return (
     <Dialog title={`Words: ${title}`} onClose={onClose}>
       {words.isError && !found ? (
@@ -27,7 +29,7 @@ export function ClassWords({ id, title, onClose }: { id: string; title: string; 
       ) : !found ? (
         <ListSkeleton rows={1} />
       ) : (
-        <WordsForm key={found.version} words={found} onClose={onClose} />
+        <WordsForm words={found} readVersion={readVersion} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -46,8 +48,18 @@ interface Typed {
   reason: string;
 }
 
-function WordsForm({ words, onClose }: { words: AdminClassWordsView; onClose: () => void }) {
+function WordsForm({
+  words,
+  readVersion,
+  onClose,
+}: {
+  words: AdminClassWordsView;
+  readVersion: () => Promise<number | undefined>;
+  onClose: () => void;
+}) {
   const finish = useFinish(onClose);
+  // The version that the admin knows of: words that somebody else saves meanwhile come without a question.
+  const [version, setVersion] = useState(words.version);
   const [save, { isLoading, error }] = useSaveClassWordsMutation();
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
     defaultValues: {
@@ -59,14 +71,15 @@ function WordsForm({ words, onClose }: { words: AdminClassWordsView; onClose: ()
   const submit = handleSubmit(async ({ names, serviceWords, phrases, reason }) => {
     const saved = await save({
       class: words.class,
-      version: words.version,
+      version,
       names: linesOf(names),
       serviceWords: linesOf(serviceWords),
       phrases: linesOf(phrases),
       reason,
     });
-    if (!saved.data) showFieldErrors(saved.error, ['names', 'serviceWords', 'phrases'], setError);
-    else finish(saved);
+    if (saved.data) return finish(saved);
+    showFieldErrors(saved.error, ['names', 'serviceWords', 'phrases'], setError);
+    if (isChanged(saved.error)) setVersion((await readVersion()) ?? version);
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 space-y-5">
@@ -93,13 +106,19 @@ function WordsForm({ words, onClose }: { words: AdminClassWordsView; onClose: ()
       <FormActions
         action="Save"
         busy={isLoading}
-        failed="The words were not saved"
+        failed={
+          isChanged(error)
+            ? 'Somebody else changed the words. What you typed is kept: save it again to replace theirs.'
+            : 'The words were not saved'
+        }
         failure={error}
         onCancel={onClose}
       />
     </form>
   );
 }
+
+const isChanged = (failure: unknown): boolean => failureCode(failure) === 'numbers/class-words-changed';
 
 function Lines({
   registration,

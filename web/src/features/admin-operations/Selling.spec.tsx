@@ -91,13 +91,20 @@ it('lets the owner edit the words of a kind of service, with a reason, and shows
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findAllByText(message)).not.toHaveLength(0);
   await user.type(dialog.getByLabelText('Phrases'), ' is here');
-  const saved = answer('post', '/admin/selling/words', list({ ...words, version: 4 }));
+  const others = { version: 7, changed_at: '2026-11-20T12:00:00Z', admin: 'Bo', reason: 'another bank' };
+  answer('get', '/admin/selling/words', list({ ...words, ...others, names: ['Chase'] }));
+  const changed = { status: false, message: 'Changed.', code: 'numbers/class-words-changed' };
+  answer('post', '/admin/selling/words', changed, 409);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/^Somebody else changed the words/);
+  await dialog.findByText(/by Bo: another bank$/);
+  const saved = answer('post', '/admin/selling/words', list({ ...words, version: 8 }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(saved.map(({ body }) => body)).toEqual([
     {
       class: 'banks',
-      version: 3,
+      version: 7,
       names: ['Chase', 'UBA', 'Kuda'],
       serviceWords: ['bank'],
       phrases: ['your code is here'],

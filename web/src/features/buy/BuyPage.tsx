@@ -22,9 +22,11 @@ import { PayMissing } from './PayMissing';
 import { useFundedPurchase } from './useFundedPurchase';
 import { usePurchase } from './usePurchase';
 
-const DayLimit = lazy(() => import('./DayLimit'));
+/** A part whose code cannot be loaded is left out: the number can be bought without it. */
+const nothing = () => ({ default: () => <></> });
+const DayLimit = lazy(() => import('./DayLimit').catch(nothing));
 const Options = lazy(() => import('./Options'));
-const OtherCountries = lazy(() => import('./OtherCountries'));
+const OtherCountries = lazy(() => import('./OtherCountries').catch(nothing));
 
 const afterPurchaseMs = 2000;
 
