@@ -20,6 +20,7 @@ const notOnScreens = [
   'wallet/payment-',
   'wallet/repayment-not-stopped',
   'wallet/account-not-payers',
+  'wallet/redirect-',
   'wallet/missing-payment-',
   'wallet/webhook-',
   'numbers/pricing-',

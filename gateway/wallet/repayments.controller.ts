@@ -21,7 +21,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
-import { Ctx, type RequestContext } from '../http/request-context';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { AdminRepaymentBody, RepaymentBody, RepaymentQuery } from './repayments.dto';
 
 const message = 'The money is on its way back.';
@@ -49,9 +49,11 @@ export class RepaymentsController {
       'way changes nothing. wallet/not-repayable: its message says why.',
   })
   @Errors(startRepayment)
+  @AcceptsIdempotencyKey()
   @Answers(RepaymentView, { message })
   repay(@Body() { reference, amount }: RepaymentBody, @Ctx() ctx: RequestContext) {
-    const input = { userId: ctx.caller.id, reference, amount: koboFromNaira(amount) };
+    const { caller, idempotencyKey } = ctx;
+    const input = { userId: caller.id, reference, amount: koboFromNaira(amount), idempotencyKey };
     return this.requester.send(startRepayment, input, ctx);
   }
 }
@@ -78,9 +80,12 @@ export class AdminRepaymentsController {
     description: 'At any time. auth/own-account: the deposit is the caller’s.',
   })
   @Errors(startClientRepayment)
+  @AcceptsIdempotencyKey()
   @Answers(RepaymentView, { message })
   adminRepay(@Body() { reference, amount, reason }: AdminRepaymentBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(startClientRepayment, { reference, amount: koboFromNaira(amount), reason }, ctx);
+    const { idempotencyKey } = ctx;
+    const input = { reference, amount: koboFromNaira(amount), idempotencyKey, reason };
+    return this.requester.send(startClientRepayment, input, ctx);
   }
 
   @Get('banks')

@@ -165,6 +165,13 @@ export const errorCatalog = {
   'wallet/repayment-exceeds': [409, 'Less of this deposit is left now. Please look at the amount again.'],
   'wallet/repayment-not-stopped': [409, 'The provider does not wait for another account.'],
   'wallet/account-not-payers': [409, 'The bank does not name the payer as the owner of this account.'],
+  'wallet/redirect-own': [409, 'You started this repayment. Another admin must name the account.'],
+  'wallet/redirect-above-limit': [
+    409,
+    'This is more money than you may move alone. Please finish the repayment in the dashboard of the provider.',
+  ],
+  'wallet/redirect-account-refused': [409, 'The provider does not take this account.'],
+  'wallet/redirect-refused': [409, 'The provider refused it. Please check the keys of this provider.'],
   'wallet/dispute-answered': [409, 'The provider does not wait for an answer to this dispute any more.'],
   'wallet/payment-not-found': [404, 'There is no such unmatched payment.'],
   'wallet/payment-decided': [409, 'Another decision was made on this payment already, or more was paid meanwhile.'],

@@ -153,5 +153,5 @@ export class NoteChargebackInput extends ChargebackInput {
 /** Adds a note, which ends a contradiction. */
 export const noteChargeback = defineRequest<ChargebackView>()('wallet.chargeback.note', NoteChargebackInput, {
   permission: 'deposits.decide',
-  errors: ['wallet/chargeback-not-found'],
+  errors: ['wallet/chargeback-not-found', 'auth/own-account'],
 });

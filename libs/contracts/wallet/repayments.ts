@@ -1,5 +1,6 @@
 import { IsInt, IsMongoId, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { defineEvent } from '../event';
+import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo, kobo } from '../money';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
@@ -77,15 +78,21 @@ export const describeRepayment = defineRequest<RepayableView>()('wallet.repaymen
   idempotent: true,
 });
 
-const startErrors = ['wallet/deposit-not-found', 'wallet/not-repayable', 'wallet/repayment-exceeds'] as const;
+const startErrors = [
+  'wallet/deposit-not-found',
+  'wallet/not-repayable',
+  'wallet/repayment-exceeds',
+  'platform/idempotency-mismatch',
+] as const;
 
 export class StartRepaymentInput extends DepositOfClient {
   /** Kobo. */
   @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
+  @IsIdempotencyKey() idempotencyKey?: string;
 }
 /**
  * Takes the money from the wallet and has the provider send it to where the deposit was paid from. While it is under way, a repetition
- * returns it. wallet/not-repayable: see repaymentObstacles and smallPartMessage.
+ * returns it, with the same key also later. wallet/not-repayable: see repaymentObstacles and smallPartMessage.
  */
 export const startRepayment = defineRequest<RepaymentView>()('wallet.repayment.start', StartRepaymentInput, {
   errors: [...startErrors, 'platform/too-many-requests'],
@@ -111,7 +118,11 @@ export class BankView {
 export const listRepaymentBanks = defineRequest<readonly BankView[]>()(
   'wallet.repayment.banks',
   DescribeClientRepaymentInput,
-  { permission: 'deposits.decide', errors: ['wallet/repayment-not-stopped', 'wallet/provider-unavailable'] },
+  {
+    permission: 'deposits.decide',
+    errors: ['wallet/repayment-not-stopped', 'wallet/provider-unavailable'],
+    deadlineMs: 20_000,
+  },
 );
 
 /** An account of the payer. It is passed on to the provider and stored nowhere. */
@@ -123,16 +134,20 @@ export class FindRepaymentAccountInput extends DescribeClientRepaymentInput {
 export class RepaymentAccountView {
   /** The account's owner as the bank names them; absent if it does not know the account. */
   @Wire() readonly owner?: string;
-  /** The payer of the deposit as the provider names them, if it does. */
+  /** The payer of the deposit by their bank's word; absent for a card. */
   @Wire() readonly payer?: string;
   /** Whether these are one person. */
   @Wire() readonly isPayers: boolean;
 }
-/** Whose account it is. */
+/** Whose account it is. This and redirectRepayment together: twenty times an hour for each admin. */
 export const findRepaymentAccount = defineRequest<RepaymentAccountView>()(
   'wallet.repayment.find-account',
   FindRepaymentAccountInput,
-  { permission: 'deposits.decide', errors: ['wallet/repayment-not-stopped', 'wallet/provider-unavailable'] },
+  {
+    permission: 'deposits.decide',
+    errors: ['wallet/repayment-not-stopped', 'wallet/provider-unavailable', 'platform/too-many-requests'],
+    deadlineMs: 20_000,
+  },
 );
 
 export class RedirectRepaymentInput extends FindRepaymentAccountInput {
@@ -141,21 +156,29 @@ export class RedirectRepaymentInput extends FindRepaymentAccountInput {
 }
 /**
  * Has the provider send a repayment that needs attention to this account of the payer. wallet/account-not-payers: see
- * RepaymentAccountView.
+ * RepaymentAccountView; wallet/redirect-own: the caller started the repayment; wallet/redirect-above-limit: the amount counts like a money
+ * act, but nobody else is asked to approve it.
  */
 export const redirectRepayment = defineRequest<RepaymentView>()('wallet.repayment.redirect', RedirectRepaymentInput, {
   permission: 'deposits.decide',
   errors: [
     'wallet/repayment-not-stopped',
     'wallet/account-not-payers',
+    'platform/too-many-requests',
+    'wallet/redirect-own',
+    'wallet/redirect-above-limit',
+    'wallet/redirect-account-refused',
+    'wallet/redirect-refused',
     'wallet/provider-unavailable',
     'auth/own-account',
   ],
+  deadlineMs: 20_000,
 });
 
 export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
   /** Kobo. */
   @IsInt() @Min(1) @Max(1_000_000_000_00) amount: number;
+  @IsIdempotencyKey() idempotencyKey?: string;
   /** For the audit trail. */
   @Reason() reason: string;
 }

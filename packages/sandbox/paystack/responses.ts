@@ -14,6 +14,7 @@ export interface PaystackVariants extends ListFaults {
 
 /** Who pays by transfer, and who has each bank account. */
 export const HOLDER = 'ADA OBI';
+const [firstName, lastName] = HOLDER.split(' ');
 
 const GATEWAY_RESPONSES: Record<string, string> = {
   success: 'Successful',
@@ -53,8 +54,9 @@ export function transaction(payment: Payment, variants: PaystackVariants): Recor
     metadata: metadataOf(payment, variants),
     customer: {
       id: payment.id + 500_000,
-      first_name: null,
-      last_name: null,
+      // As the merchant named them.
+      first_name: payment.account ? null : firstName,
+      last_name: payment.account ? null : lastName,
       email: payment.email,
       customer_code: `CUS_${payment.providerReference}`,
       phone: null,

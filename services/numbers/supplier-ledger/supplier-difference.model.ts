@@ -30,7 +30,7 @@ export class SupplierDifferenceRow {
 }
 
 const schema = SchemaFactory.createForClass(SupplierDifferenceRow);
-schema.index({ provider: 1, foundAt: -1 });
+schema.index({ provider: 1, foundAt: -1, kind: 1, stoodAt: 1, amount: 1 });
 // Those that do not stand yet, each minute.
 schema.index({ provider: 1, stoodAt: 1 });
 schema.index({ provider: 1, kind: 1, _id: -1 });

@@ -34,6 +34,19 @@ export class SupplierDifferences {
     if (ids.length > 0) await this.rows.deleteMany({ _id }, { session });
   }
 
+  /** The amount that stands of one kind since then. */
+  async amountSince(provider: ProviderName, since: Date, kind: Difference['kind']): Promise<SupplierAmount> {
+    // Any time: `$exists` would need the rows beside the index.
+    const stands = { stoodAt: { $gt: new Date(0) } };
+    const [sum] = await this.rows
+      .aggregate<{ amount: SupplierAmount }>([
+        { $match: { provider, foundAt: { $gte: since }, kind, ...stands } },
+        { $group: { _id: null, amount: { $sum: '$amount' } } },
+      ])
+      .toArray();
+    return sum?.amount ?? 0;
+  }
+
   /** What stands of a provider's differences since then, by day. */
   sumsSince(provider: ProviderName, since: Date): Promise<DifferenceSum[]> {
     const day = { $dateToString: { date: '$foundAt', format: '%Y-%m-%d', timezone: lagosTimeZone } };

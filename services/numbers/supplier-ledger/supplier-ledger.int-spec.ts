@@ -13,7 +13,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { decimalOfAmount } from '../domain/supplier-amount';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { type DifferenceSum, SupplierDifferences } from './supplier-differences';
+import { amountOf, type DifferenceSum, SupplierDifferences } from './supplier-differences';
 import { type SupplierLedgerRow } from './supplier-ledger.model';
 
 describe('the ledger of a supplier', () => {
@@ -137,9 +137,9 @@ describe('the ledger of a supplier', () => {
       { requiredKeys: ['kind', 'provider', 'amount', 'foundAt'] },
     );
     const rows = fc.sample(row, 200);
-    const { rows: stored } = numbers.app.get(SupplierDifferences);
+    const stored = numbers.app.get(SupplierDifferences);
     const window = { orders: [], from: since, until: since };
-    await stored.insertMany(rows.map((each) => ({ _id: new Types.ObjectId(), ...window, ...each })));
+    await stored.rows.insertMany(rows.map((each) => ({ _id: new Types.ObjectId(), ...window, ...each })));
     const sums = new Map<string, DifferenceSum>();
     for (const { provider, kind, amount, count = 1, foundAt, stoodAt } of rows) {
       if (provider !== 'five-sim' || foundAt < since || stoodAt === undefined) continue;
@@ -152,7 +152,9 @@ describe('the ledger of a supplier', () => {
         numbers: (sum?.numbers ?? 0) + count,
       });
     }
-    const found = await numbers.app.get(SupplierDifferences).sumsSince('five-sim', since);
+    const found = await stored.sumsSince('five-sim', since);
+    for (const kind of ['kept', 'unexplained'] as const)
+      expect(await stored.amountSince('five-sim', since, kind)).toBe(amountOf(found, kind));
     expect(found).toHaveLength(sums.size);
     expect(found).toEqual(expect.arrayContaining([...sums.values()]));
   });

@@ -26,7 +26,7 @@ import { ProviderBalances } from '../providers/balances/provider-balances';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { Overcharges } from './overcharges';
-import { amountOf, SupplierDifferences } from './supplier-differences';
+import { SupplierDifferences } from './supplier-differences';
 import { SupplierLedgerRow } from './supplier-ledger.model';
 import { SupplierMovements } from './supplier-movements';
 
@@ -155,13 +155,13 @@ export class SupplierLedger implements OnApplicationBootstrap {
     const now = this.clock.now();
     const days = lastDays(now, shareDays);
     const { spent = {} } = (await this.rows.findOne({ _id: provider })) ?? {};
-    const kept = await this.differences.sumsSince(provider, new Date(now.getTime() - shareDays * dayMs));
+    const kept = await this.differences.amountSince(provider, new Date(now.getTime() - shareDays * dayMs), 'kept');
     const sum = days.reduce((total, day) => total + (spent[day] ?? 0), 0);
     const old = Object.keys(spent).filter((day) => !days.includes(day));
     await this.rows.updateOne(
       { _id: provider },
       {
-        $set: { keptShare: keptShare(amountOf(kept, 'kept'), sum) },
+        $set: { keptShare: keptShare(kept, sum) },
         ...(old.length > 0 && { $unset: Object.fromEntries(old.map((day) => [`spent.${day}`, ''])) }),
       },
     );
@@ -170,12 +170,12 @@ export class SupplierLedger implements OnApplicationBootstrap {
   private async updateGauge(gauge: Gauge): Promise<void> {
     const since = new Date(this.clock.nowMs() - dayMs);
     for (const { name: provider, currency } of this.providers) {
-      const sums = await this.differences.sumsSince(provider, since).catch((error: unknown) => {
-        this.log.warn({ err: error }, 'supplier difference gauge failed');
-        return undefined;
-      });
-      for (const kind of sums ? (['kept', 'unexplained'] as const) : []) {
-        gauge.set({ provider, currency, kind }, Number(decimalOfAmount(amountOf(sums ?? [], kind))));
+      for (const kind of ['kept', 'unexplained'] as const) {
+        const amount = await this.differences.amountSince(provider, since, kind).catch((error: unknown) => {
+          this.log.warn({ err: error }, 'supplier difference gauge failed');
+          return undefined;
+        });
+        if (amount !== undefined) gauge.set({ provider, currency, kind }, Number(decimalOfAmount(amount)));
       }
     }
   }

@@ -46,7 +46,7 @@ export class AllowActs {
   }
 
   private async allow(
-    decision: MoneyDecision,
+    decision: MoneyDecision & Pick<AdjustmentAsked, 'act'>,
     asked: Pick<AdjustmentAsked, 'about' | 'userId' | 'amount' | 'rates' | 'reason'>,
     adminId: string,
     correlationId: string,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { ProviderUnavailable } from '../domain/payment-provider';
@@ -12,6 +12,8 @@ const clientLimits = {
   // The provider keeps its fee in both directions.
   repay: { count: 10, ms: dayMs },
 } as const satisfies Record<string, Limit>;
+/** Per admin: a bank's word for whose an account is could be used to find people. */
+const accountLimit: Limit = { count: 20, ms: hourMs };
 const depositLimit: Limit = { count: 1, ms: 2000 };
 const webhookLimit: Limit = { count: 20, ms: 60_000 };
 const unknownLimit: Limit = { count: 120, ms: 60_000 };
@@ -58,6 +60,11 @@ export class ProviderRateLimits {
   /** Counts a client's new case. Errors: platform/too-many-requests. */
   consumeMissingPayment(userId: string): Promise<void> {
     return this.limits.consume(`missing-payment:${userId}`, missingLimit);
+  }
+
+  /** Counts an admin's question whose a bank account is. Errors: platform/too-many-requests. */
+  consumeAccountQuestion(adminId: string): Promise<void> {
+    return this.limits.consume(`account-question:${adminId.toLowerCase()}`, accountLimit);
   }
 
   /** Counts a webhook about a payment. Errors: platform/too-many-requests. */

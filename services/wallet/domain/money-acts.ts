@@ -5,8 +5,9 @@ import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
 import { type DollarRates } from './conversion';
 
 export interface MoneyDecision {
-  readonly act: MoneyAct;
-  /** The resulting posting, so that it is counted once. */
+  /** `repayment-redirect`: a repayment goes to another account of its payer. No other person is asked to approve it. */
+  readonly act: MoneyAct | 'repayment-redirect';
+  /** The resulting posting, or what it is about, so that it is counted once. */
   readonly id: string;
   /** Moved kobo, positive for a credit. */
   readonly amount: Kobo;
@@ -21,13 +22,14 @@ const overClaimPercent = 5;
 /** How far from the market one person may set a rate. */
 const offMarketPercent = 20;
 
-/** Every act by which a person gives money to a client or gives it up, and when it needs another person whatever its amount. */
-const alwaysNeedsAnother: Readonly<Record<MoneyAct, (decision: MoneyDecision) => boolean>> = {
+/** Every act by which a person decides where money goes, and when it needs another person whatever its amount. */
+const alwaysNeedsAnother: Readonly<Record<MoneyDecision['act'], (decision: MoneyDecision) => boolean>> = {
   adjustment: () => false,
   refund: () => false,
   'payment-attachment': () => false,
   'payment-return': () => false,
   'dispute-acceptance': () => false,
+  'repayment-redirect': () => false,
   deposit: ({ amount, claimed = amount }) => amount * 100 > claimed * (100 + overClaimPercent),
   rates: ({ rates }) => rates !== undefined && isOffMarket(rates.changed, rates.market),
 };

@@ -34,6 +34,8 @@ export interface PaymentReport {
   /** When it was paid, if the provider gives a time zone. */
   readonly paidAt?: Date;
   readonly payer?: Payer;
+  /** The owner of the account that paid, by its bank's word. Absent for a card, whose payer only we name. */
+  readonly sender?: string | undefined;
   /** A card's hash, if the provider names it: the same for each payment with that card. */
   readonly card?: string | undefined;
 }
@@ -177,13 +179,23 @@ export interface BankAccount {
   readonly number: string;
 }
 
+export interface AccountOwner {
+  /** As the bank has it. */
+  readonly name: string;
+  /** The bank's name. */
+  readonly bank: string;
+}
+
+/** The provider refused it: it does not wait for an account, or it does not take this one. */
+export type RedirectRefusal = 'not-stopped' | 'account';
+
 /** For repayments that stop because the payer's account is unknown. Errors of all: ProviderUnavailable, ProviderRefused. */
 export interface RepaymentAccounts {
   banks(): Promise<readonly Bank[]>;
-  /** The owner's name as the bank has it; undefined if it does not know the account. */
-  findOwner(account: BankAccount): Promise<string | undefined>;
-  /** Has the repayment with this id of the provider sent there; refused unless it needs attention. */
-  redirect(id: string, account: BankAccount): Promise<void>;
+  /** Undefined if the bank does not know the account. */
+  findOwner(account: BankAccount): Promise<AccountOwner | undefined>;
+  /** Has the repayment with this id of the provider sent there, unless the provider refuses that. */
+  redirect(id: string, account: BankAccount): Promise<RedirectRefusal | undefined>;
 }
 
 export interface PaymentProvider {

@@ -66,10 +66,13 @@ export class DecideDispute {
   }
 
   async note({ id, note }: NoteChargebackInput, adminId: string, correlationId: string): Promise<ChargebackView> {
+    const by = adminId.toLowerCase();
+    const { userId } = await this.find(id);
+    if (userId === by) throw new RingletError('auth/own-account');
     const row = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const noted = await this.chargebacks.addNote(id, adminId.toLowerCase(), note, session);
+      const noted = await this.chargebacks.addNote(id, by, note, session);
       if (!noted) throw new RingletError('wallet/chargeback-not-found');
-      const { userId, reference: about } = noted;
+      const { reference: about } = noted;
       emit(adminActed, { adminId, action: 'dispute.noted', about, userId, reason: note });
       return noted;
     });

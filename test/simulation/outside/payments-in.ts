@@ -83,7 +83,8 @@ export class PaymentsIn {
         const repayments = container.get(Repayments);
         const deposit = await container.get(Deposits).find(payment.reference);
         const { amount = 0 } = (deposit && (await repayments.describe(deposit, 'client'))) ?? {};
-        if (deposit && amount > 0) await repayments.start(deposit, kobo(Math.ceil(amount / share)), 'send-back');
+        const asked = { amount: kobo(Math.ceil(amount / share)) };
+        if (deposit && amount > 0) await repayments.start(deposit, asked, 'send-back');
       });
     await this.means.repeatedly(attempt, true);
     if (random.chance(0.2)) await this.takeBack(payment);

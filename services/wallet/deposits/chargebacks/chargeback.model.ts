@@ -51,6 +51,8 @@ export class ChargebackRow {
   /** The dispute waits for our answer. */
   @Prop({ type: Boolean }) awaitsAnswer?: true;
   @Prop({ type: Object }) answer?: DisputeAnswer;
+  /** The admin who started a repayment. */
+  @Prop({ type: String }) startedBy?: string;
   /** For a repayment: when the provider was last asked to make it. The answer may be lost. */
   @Prop({ type: Date }) askedAt?: Date;
   /** When the provider was first found not to know a requested repayment. */

@@ -157,6 +157,26 @@ describe('chargebacks', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
+  it.each([
+    ['is done once refunds explain all of it', [1_000_00, 4_000_00], 'COMPLETED', undefined, 0],
+    ['is of less once refunds explain more', [1_000_00, 2_000_00], 'COMPLETED', 2_000_00, 2_000_00],
+    ['is of all once what explained a part came back', [1_000_00, 1_000_00], 'FAILED', 5_000_00, 4_000_00],
+  ])('of a payment called reversed: the case %s', async (_name, [first, second], status, amount, balance) => {
+    const { userId, reference } = await funded('monnify');
+    await harness.control('POST', 'refund', { reference, status: 'COMPLETED', amount: first });
+    await inState(reference, 'lost');
+    await harness.control('POST', 'reverse', { reference });
+    await harness.control('POST', 'refund', { reference, status, amount: second });
+    const reversal = async () => (await chargebacksOf(reference)).find(({ cause }) => cause === 'reversal');
+    const expected = amount ?? 0;
+    await until(async () => ((await reversal())?.amount ?? 0) === expected, 'the case is up to date');
+    await until(async () => (await harness.balance(userId)) === balance, 'the refund is booked');
+    const waiting = await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
+    const cases = waiting.filter((each) => each.reference === reference && each.cause === 'reversal');
+    expect(cases.map((each) => each.amount)).toEqual(amount === undefined ? [] : [amount]);
+    expect(await harness.differences()).toEqual([]);
+  });
+
   it('of a refund that fails at the provider give the money back', async () => {
     const { userId, reference } = await funded();
     await harness.control('POST', 'refund', { reference, status: 'pending' });

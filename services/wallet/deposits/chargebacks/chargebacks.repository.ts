@@ -27,7 +27,8 @@ const stages: Readonly<
 > = {
   waiting: {
     where: { $or: [unanswered, { 'contradiction.isOpen': true }, { needsAttention: true }] },
-    sort: { answerBy: 1 },
+    // First those that await an answer.
+    sort: { awaitsAnswer: -1, answerBy: 1 },
   },
   open: { where: { state: 'open', awaitsAnswer: { $exists: false } }, sort: { openedAt: 1 } },
   decided: { where: { state: { $in: ['won', 'lost'] } }, sort: { changedAt: -1 } },
@@ -156,18 +157,39 @@ export class Chargebacks {
     return (await this.rows.updateOne(isNew, contradicted)).matchedCount === 1;
   }
 
-  /** Stores a claim that took nothing and that the provider reports otherwise, once. */
-  async addContradiction(
-    {
-      _id,
-      ...claim
-    }: Pick<ChargebackRow, '_id' | 'providerId' | 'reference' | 'userId' | 'method' | 'cause' | 'amount'>,
-    reported: Exclude<ChargebackState, 'open'>,
-  ): Promise<void> {
+  /**
+   * Stores how many kobo of a reversal no other claim explains, while it takes nothing: people look into it, again if that
+   * grows. Returns whether they have to.
+   */
+  async storeRest({
+    _id,
+    amount,
+    ...claim
+  }: Pick<
+    ChargebackRow,
+    '_id' | 'providerId' | 'reference' | 'userId' | 'method' | 'cause' | 'amount'
+  >): Promise<boolean> {
+    const known = await this.rows.findOne({ _id });
+    const before = known?.amount ?? 0;
+    if (amount === before) return false;
+    const isOpen = amount > before || (amount > 0 && known?.contradiction?.isOpen === true);
     const now = this.clock.now();
-    const nothing = { state: 'won' as const, reported: kobo(0), taken: kobo(0) };
-    const row = { ...claim, ...nothing, openedAt: now, changedAt: now, contradiction: { reported, isOpen: true } };
-    await this.rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
+    const nothing = { state: 'won' as const, reported: kobo(0), taken: kobo(0), openedAt: now };
+    const $set = { amount, changedAt: now, contradiction: { reported: 'lost' as const, isOpen } };
+    const $setOnInsert = { ...claim, ...nothing };
+    await this.rows.updateOne({ _id, state: 'won' }, { $set, $setOnInsert }, { upsert: true });
+    return amount > before;
+  }
+
+  /** Before the reversal counts as a whole. */
+  dropRest(_id: string, session: ClientSession): Promise<ChargebackRow | null> {
+    return this.rows.findOneAndDelete({ _id, cause: 'reversal', state: 'won' }, { session });
+  }
+
+  /** Another account is named for an open repayment: asks the provider at once. Null if it is over. */
+  askSoon(_id: string): Promise<ChargebackRow | null> {
+    const change = { $set: { job: this.queue.job() }, $unset: { needsAttention: '' as const } };
+    return this.rows.findOneAndUpdate({ _id, state: 'open' }, change, { returnDocument: 'after' });
   }
 
   /** Stores that the provider is asked for a repayment now. False if the job has passed to another worker. */

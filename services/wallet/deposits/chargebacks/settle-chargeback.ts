@@ -46,8 +46,9 @@ export class SettleChargeback {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      if (!known && report.cause === 'reversal' && (await this.isNamed(_id, deposit, report))) return false;
-      const row = known ?? (await this.open(_id, deposit, report, correlationId));
+      const isUnheld = report.cause === 'reversal' && known?.state !== 'open' && known?.state !== 'lost';
+      if (isUnheld && (await this.isNamed(_id, deposit, report))) return false;
+      const row = isUnheld || !known ? await this.open(_id, deposit, report, correlationId) : known;
       const { state } = report;
       if (state === 'open' && this.chargebacks.isNews(row, report))
         await this.transactions.run(correlationId, (transaction) => this.chargebacks.note(row, report, transaction));
@@ -78,12 +79,13 @@ export class SettleChargeback {
     const { reference, userId, method, credited = kobo(0) } = deposit;
     const claims = (await this.chargebacks.listOf(reference)).filter(({ state }) => state !== 'won');
     if (claims.length === 0) return false;
-    const rest = kobo(credited - claims.reduce((sum, { amount }) => sum + amount, 0));
-    if (rest > 0 && claims.every(({ state }) => state !== 'open')) {
-      const facts = { _id, providerId: id, reference, userId, method, cause };
-      await this.chargebacks.addContradiction({ ...facts, amount: rest }, 'lost');
+    if (claims.some(({ state }) => state === 'open')) return true;
+    // What came back after all explains nothing.
+    const kept = claims.filter(({ contradiction }) => contradiction?.reported !== 'won');
+    const rest = kobo(Math.max(0, credited - kept.reduce((sum, { amount }) => sum + amount, 0)));
+    const facts = { _id, providerId: id, reference, userId, method, cause };
+    if (await this.chargebacks.storeRest({ ...facts, amount: rest }))
       this.log.error({ chargeback: _id, rest }, 'reversal claimed in part');
-    }
     return true;
   }
 
@@ -99,11 +101,12 @@ export class SettleChargeback {
     try {
       return await this.transactions.run(correlationId, async (transaction) => {
         const { session } = transaction;
+        const { notes } = (await this.chargebacks.dropRest(_id, session)) ?? {};
         const amount = await this.deposits.claimBack(reference, cause, reported, session);
         const taken = kobo(Math.min(amount, await this.ledger.balanceOf(userId, session)));
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
-        const known = withoutUndefined({ category, answerBy, awaitsAnswer, sentAs, needsAttention });
+        const known = withoutUndefined({ category, answerBy, awaitsAnswer, sentAs, needsAttention, notes });
         const job = this.chargebacks.queue.job(now);
         const times = { openedAt: now, changedAt: now };
         const row = { _id, providerId, ...facts, ...known, reported, state: 'open' as const, job, ...times };

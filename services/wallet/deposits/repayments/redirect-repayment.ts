@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { RingletError } from '@ringlet/contracts/errors';
+import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import {
   type BankView,
   type FindRepaymentAccountInput,
@@ -9,11 +9,12 @@ import {
 } from '@ringlet/contracts/wallet/repayments';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { isSameName } from '../../domain/payer-name';
-import { ProviderRefused, type RepaymentAccounts } from '../../domain/payment-provider';
+import { ProviderRefused, type RedirectRefusal, type RepaymentAccounts } from '../../domain/payment-provider';
+import { DecidedAlone, NeedsAnotherAdmin } from '../../ledger/decided-alone';
 import { PaymentProviders } from '../../providers/payment-providers';
 import { type ChargebackRow } from '../chargebacks/chargeback.model';
+import { ChargebackWorker } from '../chargebacks/chargeback-worker';
 import { Chargebacks } from '../chargebacks/chargebacks.repository';
-import { FollowChargebacks } from '../chargebacks/follow-chargebacks';
 import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
 import { orProviderUnavailable, VerifyDeposit } from '../verify-deposit';
@@ -27,15 +28,24 @@ interface Stopped {
   readonly accounts: RepaymentAccounts;
 }
 
+/** Of a bank account, for the audit trail. */
+const digitsAtEnd = 4;
+
+const refusals: Readonly<Record<RedirectRefusal, ErrorCode>> = {
+  'not-stopped': 'wallet/repayment-not-stopped',
+  account: 'wallet/redirect-account-refused',
+};
+
 /** Sends a repayment to another account of its payer, which an admin enters. The account is passed on and not stored. */
 @Injectable()
 export class RedirectRepayment {
   constructor(
     private readonly deposits: Deposits,
     private readonly chargebacks: Chargebacks,
-    private readonly follow: FollowChargebacks,
+    private readonly worker: ChargebackWorker,
     private readonly verify: VerifyDeposit,
     private readonly providers: PaymentProviders,
+    private readonly alone: DecidedAlone,
     private readonly transactions: Transactions,
   ) {}
 
@@ -44,35 +54,45 @@ export class RedirectRepayment {
     return orProviderUnavailable(accounts.banks());
   }
 
-  async find({ reference, bank, account: number }: FindRepaymentAccountInput): Promise<RepaymentAccountView> {
-    const { deposit, accounts } = await this.stopped(reference);
-    return orProviderUnavailable(this.read(deposit, accounts.findOwner({ bank, number })));
+  async find(input: FindRepaymentAccountInput): Promise<RepaymentAccountView> {
+    const { owner, payer, isPayers } = await this.read(await this.stopped(input.reference), input);
+    return { owner: owner?.name, payer, isPayers };
   }
 
   /** Errors: see redirectRepayment. */
   async execute(input: RedirectRepaymentInput, adminId: string, correlationId: string): Promise<ChargebackRow> {
     const { reference, bank, account: number, reason } = input;
-    const { deposit, row, id, accounts } = await this.stopped(reference);
+    const stopped = await this.stopped(reference);
+    const { deposit, row, id, accounts } = stopped;
     const { userId } = deposit;
-    if (userId === adminId.toLowerCase()) throw new RingletError('auth/own-account');
-    const { isPayers } = await this.find(input);
-    if (!isPayers) throw new RingletError('wallet/account-not-payers');
+    const { amount } = row;
+    const by = adminId.toLowerCase();
+    if (userId === by) throw new RingletError('auth/own-account');
+    if (row.startedBy === by) throw new RingletError('wallet/redirect-own');
+    const { owner, isPayers } = await this.read(stopped, input);
+    if (!owner || !isPayers) throw new RingletError('wallet/account-not-payers');
+    const act = { action: 'deposit.repayment-redirected', about: reference, userId, amount, reason };
+    const to = `${owner.bank}, …${number.slice(-digitsAtEnd)}`;
     // Before the call, whose answer may be lost. The provider redirects a repayment once.
-    await this.transactions.run(correlationId, ({ emit }) => {
-      const act = { action: 'deposit.repayment-redirected', about: reference, userId, amount: row.amount, reason };
-      emit(adminActed, { adminId, ...act });
-      return Promise.resolve();
+    await this.alone.prepare(by);
+    const count = this.transactions.run(correlationId, async ({ session, emit }) => {
+      await this.alone.count(by, { act: 'repayment-redirect', id: `repayment-redirect:${row._id}`, amount }, session);
+      emit(adminActed, { adminId, ...act, to });
     });
-    const isRefused = await orProviderUnavailable(accounts.redirect(id, { bank, number }).then(() => false, ifRefused));
-    await orProviderUnavailable(this.follow.execute(deposit, correlationId, row.providerId));
-    if (isRefused) throw new RingletError('wallet/repayment-not-stopped');
-    return (await this.chargebacks.find(row._id)) ?? row;
+    await count.catch(ifAboveLimit);
+    const refusal = await orProviderUnavailable(accounts.redirect(id, { bank, number }).catch(ifRefused));
+    if (refusal !== undefined) throw new RingletError(refusals[refusal]);
+    const redirected = await this.chargebacks.askSoon(row._id);
+    this.worker.wake();
+    return redirected ?? row;
   }
 
-  private async read(deposit: DepositRow, found: Promise<string | undefined>): Promise<RepaymentAccountView> {
-    const [owner, report] = await Promise.all([found, this.verify.fetchReport(deposit)]);
-    const payer = report?.payer?.name;
-    return { owner, payer, isPayers: owner !== undefined && payer !== undefined && isSameName(owner, payer) };
+  /** Whose account it is. */
+  private async read({ deposit, accounts }: Stopped, { bank, account: number }: FindRepaymentAccountInput) {
+    const calls = Promise.all([accounts.findOwner({ bank, number }), this.verify.fetchReport(deposit)]);
+    const [owner, report] = await orProviderUnavailable(calls);
+    const payer = report?.sender;
+    return { owner, payer, isPayers: owner !== undefined && payer !== undefined && isSameName(owner.name, payer) };
   }
 
   private async stopped(reference: string): Promise<Stopped> {
@@ -84,7 +104,13 @@ export class RedirectRepayment {
   }
 }
 
-function ifRefused(error: unknown): true {
-  if (error instanceof ProviderRefused) return true;
+function ifAboveLimit(error: unknown): never {
+  if (error instanceof NeedsAnotherAdmin) throw new RingletError('wallet/redirect-above-limit');
+  throw error;
+}
+
+/** For example because of wrong keys. */
+function ifRefused(error: unknown): never {
+  if (error instanceof ProviderRefused) throw new RingletError('wallet/redirect-refused', { cause: error });
   throw error;
 }

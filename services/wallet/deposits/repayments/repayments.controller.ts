@@ -13,6 +13,7 @@ import {
   listRepaymentBanks,
   redirectRepayment,
   RedirectRepaymentInput,
+  type RepaymentAccountView,
   type RepaymentView,
   startClientRepayment,
   StartClientRepaymentInput,
@@ -42,11 +43,12 @@ export class RepaymentsController {
 
   @HandleRequest(startRepayment)
   async start(
-    @Payload() { userId, reference, amount }: StartRepaymentInput,
+    @Payload() { userId, reference, amount, idempotencyKey }: StartRepaymentInput,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RepaymentView> {
     const deposit = await this.deposits.requireOwned(userId, reference);
-    return this.rateLimits.run('repay', userId, () => this.repayments.start(deposit, kobo(amount), correlationId));
+    const asked = { amount: kobo(amount), idempotencyKey };
+    return this.rateLimits.run('repay', userId, () => this.repayments.start(deposit, asked, correlationId));
   }
 
   @HandleRequest(describeClientRepayment)
@@ -56,13 +58,14 @@ export class RepaymentsController {
 
   @HandleRequest(startClientRepayment)
   async startAny(
-    @Payload() { reference, amount, reason }: StartClientRepaymentInput,
+    @Payload() { reference, amount, idempotencyKey, reason }: StartClientRepaymentInput,
     @CurrentUser() { id: adminId }: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RepaymentView> {
     const deposit = await this.deposits.require(reference);
     if (deposit.userId === adminId.toLowerCase()) throw new RingletError('auth/own-account');
-    return this.repayments.start(deposit, kobo(amount), correlationId, { adminId, reason });
+    const asked = { amount: kobo(amount), idempotencyKey };
+    return this.repayments.start(deposit, asked, correlationId, { adminId, reason });
   }
 
   @HandleRequest(listRepaymentBanks)
@@ -71,7 +74,11 @@ export class RepaymentsController {
   }
 
   @HandleRequest(findRepaymentAccount)
-  findAccount(@Payload() input: FindRepaymentAccountInput) {
+  async findAccount(
+    @Payload() input: FindRepaymentAccountInput,
+    @CurrentUser() { id: adminId }: Caller,
+  ): Promise<RepaymentAccountView> {
+    await this.rateLimits.consumeAccountQuestion(adminId);
     return this.redirecting.find(input);
   }
 
@@ -81,6 +88,7 @@ export class RepaymentsController {
     @CurrentUser() { id: adminId }: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RepaymentView> {
+    await this.rateLimits.consumeAccountQuestion(adminId);
     return presentRepayment(await this.redirecting.execute(input, adminId, correlationId));
   }
 }

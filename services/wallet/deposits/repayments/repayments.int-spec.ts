@@ -21,7 +21,8 @@ import {
 import { Metrics } from '@ringlet/platform/metrics';
 import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { ProviderUnavailable } from '../../domain/payment-provider';
+import { ProviderRefused, ProviderUnavailable } from '../../domain/payment-provider';
+import { DecidedAlone } from '../../ledger/decided-alone';
 import { verifyLedger } from '../../ledger-verification/verify-ledger';
 import { Monnify } from '../../providers/monnify/monnify';
 import { Paystack } from '../../providers/paystack/paystack';
@@ -109,10 +110,14 @@ describe('repayments', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('are in the statement and on the deposit, apart from what banks take', async () => {
+  it('are once in the statement and on the deposit, apart from what banks take, however often asked for with a key', async () => {
     const deposit = await funded();
-    await start(deposit, 1_000_00);
+    const asked = { ...deposit, amount: 1_000_00, idempotencyKey: newId() };
+    const { id } = await harness.send(startRepayment, asked);
     await inState(deposit, 'sent');
+    expect(await harness.send(startRepayment, asked)).toMatchObject({ id, state: 'sent' });
+    const other = { ...asked, amount: 2_000_00 };
+    await expect(harness.send(startRepayment, other)).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
     const { data } = await harness.send(listStatement, { userId: deposit.userId });
     expect(data).toMatchObject([{ kind: 'repayment', amount: -1_000_00 }, { kind: 'deposit' }]);
     const shown = await harness.verify(deposit.userId, deposit.reference);
@@ -326,7 +331,7 @@ describe('repayments', () => {
     const waiting = await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
     expect(waiting).toContainEqual(expect.objectContaining({ reference: deposit.reference, awaitsAnswer: false }));
     expect(await harness.balance(deposit.userId)).toBe(0);
-    // The provider names no payer by card.
+    // By card the customer's name is only ours.
     const account = { reference: deposit.reference, bank: '9', account: '0123456789', reason: 'the client wrote' };
     const unproven = { code: 'wallet/account-not-payers' };
     await expect(harness.sendAsAdmin(redirectRepayment, account)).rejects.toMatchObject(unproven);
@@ -337,13 +342,14 @@ describe('repayments', () => {
   });
 
   it('that need attention go to another account of the payer, once, and the account is stored nowhere', async () => {
+    const starter = { ...harness.admin, id: newId() };
     await answers('needs-attention');
     const payer = { userId: newId(), name: 'Adé Ọlá', email: 'ade@ringlet.test' };
     const { reference, transfer } = await harness.send(openTransfer, { ...payer, amount: all });
     await harness.control('POST', 'transfer', { account: transfer?.number });
     const deposit = { userId: payer.userId, reference };
     await until(async () => (await harness.balance(deposit.userId)) === all, 'the transfer is credited');
-    await start(deposit);
+    await harness.send(startClientRepayment, { reference, amount: all, reason: 'the client asked' }, starter);
     await inState(deposit, 'needs-attention');
     const unknown = { reference, bank: '9', account: '0000789012' };
     const known = { ...unknown, account: '5734789012' };
@@ -356,15 +362,31 @@ describe('repayments', () => {
     expect(await find({ ...known, bank: '7' })).toEqual({ payer: 'ADA OBI', isPayers: false });
     expect(await find(known)).toEqual({ owner: 'ADA OBI', payer: 'ADA OBI', isPayers: true });
     const reason = 'the client wrote to us';
-    const redirect = (account: typeof known) => harness.sendAsAdmin(redirectRepayment, { ...account, reason });
+    const redirect = (account: typeof known, by = harness.admin) =>
+      harness.send(redirectRepayment, { ...account, reason }, by);
     await expect(redirect(unknown)).rejects.toMatchObject({ code: 'wallet/account-not-payers' });
+    await expect(redirect(known, starter)).rejects.toMatchObject({ code: 'wallet/redirect-own' });
+    const limit = jest.spyOn(harness.app.get(DecidedAlone), 'limit', 'get').mockReturnValue(all - 1);
+    await expect(redirect(known)).rejects.toMatchObject({ code: 'wallet/redirect-above-limit' });
+    limit.mockReturnValue(all);
+    const accounts = jest.spyOn(harness.app.get(Paystack).repaymentAccounts, 'redirect');
+    for (const [refusal, code] of [
+      ['account', 'wallet/redirect-account-refused'],
+      ['not-stopped', 'wallet/repayment-not-stopped'],
+    ] as const) {
+      accounts.mockResolvedValueOnce(refusal);
+      await expect(redirect(known)).rejects.toMatchObject({ code });
+    }
+    accounts.mockRejectedValueOnce(new ProviderRefused('wrong key', 401));
+    await expect(redirect(known)).rejects.toMatchObject({ code: 'wallet/redirect-refused' });
     const both = await Promise.allSettled([redirect(known), redirect(known)]);
     expect(both.map(({ status }) => status)).toContain('fulfilled');
     await inState(deposit, 'sent');
     expect(await atProvider(deposit)).toMatchObject([{ amount: all, status: 'processed' }]);
     await expect(redirect(known)).rejects.toMatchObject({ code: 'wallet/repayment-not-stopped' });
+    const act = { action: 'deposit.repayment-redirected', about: reference, amount: all, reason };
     expect(await eventsSoFar(harness.stack.connection, adminActed)).toContainEqual(
-      expect.objectContaining({ action: 'deposit.repayment-redirected', about: reference, amount: all, reason }),
+      expect.objectContaining({ ...act, to: 'Guaranty Trust Bank, …9012' }),
     );
     const db = harness.app.get<Connection>(getConnectionToken()).db!;
     for (const collection of await db.collections())

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
@@ -13,6 +13,7 @@ import {
 } from '@ringlet/contracts/wallet/repayments';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { sha256 } from '@ringlet/platform/sha256';
 import { chargebackKey } from '../../domain/chargeback';
 import { isCredited } from '../../domain/deposit-states';
 import { isSmallPart, obstacleTo, unspentOf } from '../../domain/repayment';
@@ -29,6 +30,13 @@ import { Deposits } from '../deposits.repository';
 const failedAtMost = 2;
 /** An account's erasure waits this long for a repayment that nobody can deliver. */
 const awaitedForMs = 30 * dayMs;
+
+const idLength = 24;
+
+export interface RepaymentAsked {
+  readonly amount: Kobo;
+  readonly idempotencyKey?: string | undefined;
+}
 
 /** The admin who sends a deposit back, for the audit trail. */
 export interface RepaymentDecision {
@@ -63,35 +71,41 @@ export class Repayments {
   }
 
   /**
-   * Starts to send kobo of it back. A repeat meanwhile returns the running one. `decision`: an admin's; without it the client
-   * decides. Errors: wallet/not-repayable, wallet/repayment-exceeds.
+   * Starts to send kobo of it back. A repeat meanwhile returns the running one, one with the same key that key's.
+   * `by`: who decides. Errors: wallet/not-repayable, wallet/repayment-exceeds, platform/idempotency-mismatch.
    */
   async start(
-    { reference, userId }: DepositRow,
-    amount: Kobo,
+    { reference, userId, method }: DepositRow,
+    { amount, idempotencyKey = randomUUID() }: RepaymentAsked,
     correlationId: string,
     by: 'client' | RepaymentDecision | 'erasure' = 'client',
   ): Promise<RepaymentView> {
-    const id = `RR-${randomBytes(12).toString('hex')}`;
+    const asker = typeof by === 'object' ? by.adminId.toLowerCase() : by;
+    const id = `RR-${sha256(`${reference}:${asker}:${idempotencyKey}`).slice(0, idLength)}`;
+    const _id = chargebackKey(method, { cause: 'repayment', id });
     const row = await this.ledger.inTurn(userId, () =>
       this.transactions.run(correlationId, async (transaction) => {
         const { session, emit } = transaction;
         const deposit = await this.deposits.require(reference, session);
-        const { unspent, obstacle, underWay } = await this.read(deposit, by === 'client' ? by : 'admin', session);
+        const read = await this.read(deposit, by === 'client' ? by : 'admin', session);
+        const { unspent, obstacle, underWay, repayments } = read;
+        const known = repayments.find((each) => each._id === _id);
+        if (known && known.reported !== amount && known.amount !== amount)
+          throw new RingletError('platform/idempotency-mismatch');
+        if (known) return known;
         if (underWay?.amount === amount) return underWay;
         if (obstacle !== undefined)
           throw new RingletError('wallet/not-repayable', { message: repaymentObstacles[obstacle] });
         if (amount > unspent) throw new RingletError('wallet/repayment-exceeds');
         if (isSmallPart(amount, unspent)) throw new RingletError('wallet/not-repayable', { message: smallPartMessage });
         const now = this.clock.now();
-        const { method } = deposit;
         const claimed = await this.deposits.claimBack(reference, 'repayment', amount, session);
         if (claimed !== amount) throw new Error(`${claimed} of ${amount} kobo of ${reference} can be claimed`);
         const facts = { reference, userId, method, cause: 'repayment', state: 'open' } as const;
         const amounts = { reported: amount, amount, taken: amount };
         const opened = { openedAt: now, changedAt: now, job: this.chargebacks.queue.job(now) };
-        const _id = chargebackKey(method, { cause: 'repayment', id });
-        const row: ChargebackRow = { _id, providerId: id, ...facts, ...amounts, ...opened };
+        const startedBy = typeof by === 'object' ? { startedBy: asker } : {};
+        const row: ChargebackRow = { _id, providerId: id, ...facts, ...amounts, ...opened, ...startedBy };
         await this.settle.insert(transaction, row, correlationId);
         if (typeof by === 'object')
           emit(adminActed, { ...by, action: 'deposit.repaid', about: reference, userId, amount });
@@ -110,7 +124,7 @@ export class Repayments {
     for (const deposit of await this.deposits.listCredited(userId)) {
       const { amount, repayments } = await this.describe(deposit, 'admin');
       const failed = repayments.filter(({ state }) => state === 'failed').length;
-      if (amount > 0 && failed < failedAtMost) await this.start(deposit, amount, correlationId, 'erasure');
+      if (amount > 0 && failed < failedAtMost) await this.start(deposit, { amount }, correlationId, 'erasure');
     }
     return this.chargebacks.isRepaying(userId, new Date(this.clock.nowMs() - awaitedForMs));
   }

@@ -1,9 +1,11 @@
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import {
+  type AccountOwner,
   type Bank,
   type BankAccount,
   ProviderRefused,
   ProviderUnavailable,
+  type RedirectRefusal,
   type RepaymentAccounts,
 } from '../../domain/payment-provider';
 import { isObject, type JsonResponse } from '../json-api';
@@ -17,28 +19,30 @@ export class PaystackAccounts implements RepaymentAccounts {
     return (await this.list()).map(({ id, name }) => ({ id, name }));
   }
 
-  async findOwner({ bank, number }: BankAccount): Promise<string | undefined> {
-    const code = (await this.list()).find(({ id }) => id === bank)?.code;
-    if (code === undefined) return undefined;
-    const query = new URLSearchParams({ account_number: number, bank_code: code }).toString();
+  async findOwner({ bank: id, number }: BankAccount): Promise<AccountOwner | undefined> {
+    const bank = (await this.list()).find((each) => each.id === id);
+    if (bank === undefined) return undefined;
+    const query = new URLSearchParams({ account_number: number, bank_code: bank.code }).toString();
     const found = await this.call({ path: `/bank/resolve?${query}`, call: 'resolve-account' }).catch(ifUnknown);
     if (found === undefined || found.status === 404) return undefined;
     const { data } = found.body;
     const name = isObject(data) ? data['account_name'] : undefined;
     if (typeof name !== 'string') throw new ProviderUnavailable('unexpected Paystack account');
-    return name;
+    return { name, bank: bank.name };
   }
 
-  async redirect(id: string, { bank, number }: BankAccount): Promise<void> {
+  async redirect(id: string, { bank, number }: BankAccount): Promise<RedirectRefusal | undefined> {
     const refund_account_details = { currency: 'NGN', account_number: number, bank_id: bank };
-    const { status, body } = await this.call({
+    const response = await this.call({
       path: `/refund/retry_with_customer_details/${encodeURIComponent(id)}`,
       call: 'redirect',
       method: 'POST',
       body: JSON.stringify({ refund_account_details }),
-    });
-    if (status === 404) throw new ProviderRefused('Paystack does not know the refund', status);
-    if (body['status'] !== true) throw new ProviderUnavailable('unexpected Paystack refund');
+    }).catch(refusalOf);
+    if (typeof response === 'string') return response;
+    if (response.status === 404) return 'not-stopped';
+    if (response.body['status'] !== true) throw new ProviderUnavailable('unexpected Paystack refund');
+    return undefined;
   }
 
   private async list(): Promise<readonly (Bank & { readonly code: string })[]> {
@@ -58,6 +62,15 @@ function readBank(row: unknown): (Bank & { readonly code: string }) | undefined 
 
 /** It refuses a number that the bank does not know. */
 function ifUnknown(error: unknown): undefined {
-  if (error instanceof ProviderRefused && (error.status === 400 || error.status === 422)) return undefined;
+  if (isAboutInput(error)) return undefined;
   throw error;
 }
+
+/** `Invalid Refund state, refund status should be "needs-attention"`, or what it has against the account. */
+function refusalOf(error: unknown): RedirectRefusal {
+  if (!isAboutInput(error)) throw error;
+  return /refund (state|status)/i.test(error.message) ? 'not-stopped' : 'account';
+}
+
+const isAboutInput = (error: unknown): error is ProviderRefused =>
+  error instanceof ProviderRefused && (error.status === 400 || error.status === 422);

@@ -1,3 +1,6 @@
+import { ProviderRefused } from '../../domain/payment-provider';
+import { type JsonResponse } from '../json-api';
+import { PaystackAccounts } from './paystack-accounts';
 import { readCheckout, readTransaction, readTransactions } from './paystack-responses';
 
 describe('readTransaction of Paystack', () => {
@@ -120,6 +123,7 @@ describe('readTransactions of Paystack', () => {
       payments: [
         expect.objectContaining({
           reference: 'T1',
+          sender: 'RANDALL HORTON',
           payer: { name: 'RANDALL HORTON', email: 'ada@x.ng', bank: 'GTBank', account: 'XX11' },
         }),
       ],
@@ -154,4 +158,20 @@ describe('readCheckout of Paystack', () => {
     [{ status: true, data: { ...data, access_code: 7 } }],
     [{ status: true, data: { ...data, authorization_url: undefined } }],
   ])('does not read %j', (body) => expect(readCheckout(body)).toBeUndefined());
+});
+
+describe('a repayment that Paystack is to send to another account', () => {
+  const refused = (status: number, message: string) => () => Promise.reject(new ProviderRefused(message, status));
+  const redirect = (call: () => Promise<JsonResponse>) =>
+    new PaystackAccounts(call).redirect('1', { bank: '9', number: '0123456789' });
+
+  it.each([
+    [refused(422, 'Invalid Refund state, refund status should be "needs-attention"'), 'not-stopped'],
+    [() => Promise.resolve({ status: 404, body: { status: false } }), 'not-stopped'],
+    [refused(400, 'Invalid account details'), 'account'],
+    [() => Promise.resolve({ status: 200, body: { status: true } }), undefined],
+  ])('has its outcome: %#', async (call, outcome) => expect(await redirect(call)).toBe(outcome));
+
+  it('is refused otherwise, as with wrong keys', () =>
+    expect(redirect(refused(401, 'Invalid key'))).rejects.toMatchObject({ status: 401 }));
 });

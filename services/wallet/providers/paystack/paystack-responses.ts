@@ -48,6 +48,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     paidAt: readTime(data['paid_at']),
     isReversed: status === 'reversed' ? true : undefined,
     payer: readPaystackPayer(data),
+    sender: readSender(data),
     card: readCard(data),
   };
 }
@@ -64,17 +65,25 @@ function readOwnAmount(
   return isRequested && channel !== 'dedicated_nuban' ? withoutAddedFee(amount, requested, amount) : kobo(amount);
 }
 
-function readPaystackPayer({ customer, authorization }: Readonly<Record<string, unknown>>): Payer | undefined {
+function readPaystackPayer(data: Readonly<Record<string, unknown>>): Payer | undefined {
+  const { customer, authorization } = data;
   const { first_name: first, last_name: last, email } = isObject(customer) ? customer : {};
   const from = isObject(authorization) ? authorization : {};
   const named = [first, last].filter((name) => typeof name === 'string').join(' ');
   return readPayer({
-    name: from['sender_name'] ?? named,
+    name: readSender(data) ?? named,
     email,
     bank: from['sender_bank'] ?? from['bank'],
     account: from['sender_bank_account_number'] ?? from['last4'],
     session: undefined,
   });
+}
+
+/** The customer's name will not do: it is from our own records. */
+function readSender({ authorization }: Readonly<Record<string, unknown>>): string | undefined {
+  const { sender_name: name } = isObject(authorization) ? authorization : {};
+  const read = typeof name === 'string' ? name.replace(/\s+/g, ' ').trim() : '';
+  return read === '' ? undefined : read;
 }
 
 /** Paystack's signature of a card is the same for all its payers. */

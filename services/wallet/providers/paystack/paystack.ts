@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hourMs } from '@ringlet/contracts/durations';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
-import { SETTINGS } from '@ringlet/platform/core.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type ChargebackReport, reversalOf } from '../../domain/chargeback';
 import {
@@ -60,6 +60,7 @@ export class Paystack implements PaymentProvider {
     private readonly clock: Clock,
     circuits: ProviderCircuits,
     metrics: Metrics,
+    @Inject(LOG) private readonly log: Log,
   ) {
     this.api = new JsonApi(settings.PAYSTACK_URL, settings.timing.paymentTimeoutMs, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
@@ -186,8 +187,15 @@ export class Paystack implements PaymentProvider {
         return report;
       },
     );
+    if (!payment.isReversed) return reports;
     // A refund of any part makes it call the payment reversed.
-    const isUnexplained = payment.isReversed && reports.every(({ state }) => state !== 'lost');
+    const lost = reports.reduce((sum, { state, amount = 0 }) => (state === 'lost' ? sum + amount : sum), 0);
+    const isUnexplained = reports.every(({ state }) => state !== 'lost');
+    if (!isUnexplained && lost < payment.amount)
+      this.log.info(
+        { reference, lost, paid: payment.amount },
+        'Paystack calls a payment reversed of which it keeps a part',
+      );
     return isUnexplained ? [...reports, reversalOf(reference)] : reports;
   }
 

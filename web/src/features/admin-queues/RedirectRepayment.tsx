@@ -37,7 +37,11 @@ export function RedirectRepayment({ claim, onClose }: { claim: ChargebackView; o
     if (isPayers) finish(await redirect({ reference, bank, account, reason }));
     else await find({ reference, bank, account });
   });
-  const whenChanged = { onChange: found.reset };
+  const forget = () => {
+    found.reset();
+    result.reset();
+  };
+  const whenChanged = { onChange: forget };
   return (
     <ConfirmDialog
       title="Enter the account of the payer"

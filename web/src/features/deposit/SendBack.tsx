@@ -90,9 +90,10 @@ function Repayment({ repayment: { amount, state, changed_at } }: { repayment: Re
 function Confirm({ reference, amount, onClose }: { reference: string; amount: number; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const [repay, { isLoading, error }] = useRepayMutation();
+  const [key] = useState(() => crypto.randomUUID());
   const naira = formatNaira(amount);
   const submit = async () => {
-    const { data } = await repay({ reference, amount });
+    const { data } = await repay({ 'Idempotency-Key': key, repaymentBody: { reference, amount } });
     if (!data) return;
     toast.success(t`The money is on its way back.`);
     close();

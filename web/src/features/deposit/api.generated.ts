@@ -16,7 +16,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     repay: build.mutation<RepayApiResponse, RepayApiArg>({
-      query: (queryArg) => ({ url: `/client/deposit-repayment`, method: 'POST', body: queryArg }),
+      query: (queryArg) => ({
+        url: `/client/deposit-repayment`,
+        method: 'POST',
+        body: queryArg.repaymentBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
   }),
   overrideExisting: false,
@@ -45,7 +52,11 @@ export type RepayApiResponse = /** status 200  */ {
   message: string;
   data: RepaymentView;
 };
-export type RepayApiArg = RepaymentBody;
+export type RepayApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
+  'Idempotency-Key'?: string;
+  repaymentBody: RepaymentBody;
+};
 export type ExplanationView = {
   /** Stable. */
   code:

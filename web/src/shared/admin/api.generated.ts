@@ -198,7 +198,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     adminRepay: build.mutation<AdminRepayApiResponse, AdminRepayApiArg>({
-      query: (queryArg) => ({ url: `/admin/deposits/repayment`, method: 'POST', body: queryArg }),
+      query: (queryArg) => ({
+        url: `/admin/deposits/repayment`,
+        method: 'POST',
+        body: queryArg.adminRepaymentBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     adminRepaymentBanks: build.query<AdminRepaymentBanksApiResponse, AdminRepaymentBanksApiArg>({
       query: (queryArg) => ({
@@ -829,7 +836,11 @@ export type AdminRepayApiResponse = /** status 200  */ {
   message: string;
   data: RepaymentView;
 };
-export type AdminRepayApiArg = AdminRepaymentBody;
+export type AdminRepayApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
+  'Idempotency-Key'?: string;
+  adminRepaymentBody: AdminRepaymentBody;
+};
 export type AdminRepaymentBanksApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2012,7 +2023,7 @@ export type BankView = {
 export type RepaymentAccountView = {
   /** The account's owner as the bank names them; absent if it does not know the account. */
   owner?: string;
-  /** The payer of the deposit as the provider names them, if it does. */
+  /** The payer of the deposit by their bank's word; absent for a card. */
   payer?: string;
   /** Whether these are one person. */
   is_payers: boolean;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAdminRepaymentQuery, useAdminRepayMutation } from '../../../shared/admin/api';
 import type { RepayableView, RepaymentView } from '../../../shared/admin/api.generated';
@@ -72,6 +73,8 @@ function Repay({
 }) {
   const close = useWhileShown(onClose);
   const [repay, result] = useAdminRepayMutation();
+  // Once however often it is sent: the answer may be lost.
+  const [key] = useState(() => crypto.randomUUID());
   const { register, handleSubmit, formState } = useForm<{ amount: string; reason: string }>({
     defaultValues: { amount: nairaInField(left), reason: '' },
   });
@@ -86,7 +89,10 @@ function Repay({
   const submit = handleSubmit(async ({ amount: typed, reason }) => {
     const amount = nairaTyped(typed);
     if (amount === undefined) return;
-    const { data: started } = await repay({ reference, amount, reason });
+    const { data: started } = await repay({
+      'Idempotency-Key': key,
+      adminRepaymentBody: { reference, amount, reason },
+    });
     if (!started) return;
     toast.success(started.message);
     close();
