@@ -83,12 +83,17 @@ export class SimulatedCollection {
     return doc ? project(doc, options.projection) : null;
   }
 
-  deleteOne(filter: Doc, options: Options = {}): Promise<{ deletedCount: number }> {
-    return this.delete(filter, options, 1);
+  async findOneAndDelete(filter: Doc, options: Options = {}): Promise<Doc | null> {
+    const [first] = await this.delete(filter, options, 1);
+    return first ? project(first, options.projection) : null;
   }
 
-  deleteMany(filter: Doc, options: Options = {}): Promise<{ deletedCount: number }> {
-    return this.delete(filter, options, Infinity);
+  async deleteOne(filter: Doc, options: Options = {}): Promise<{ deletedCount: number }> {
+    return { deletedCount: (await this.delete(filter, options, 1)).length };
+  }
+
+  async deleteMany(filter: Doc, options: Options = {}): Promise<{ deletedCount: number }> {
+    return { deletedCount: (await this.delete(filter, options, Infinity)).length };
   }
 
   async bulkWrite(
@@ -119,14 +124,14 @@ export class SimulatedCollection {
     });
   }
 
-  private delete(filter: Doc, options: Options, limit: number): Promise<{ deletedCount: number }> {
+  private delete(filter: Doc, options: Options, limit: number): Promise<readonly Doc[]> {
     return this.operate(options, (view) => {
       const found = matching(view, this.table, filter).slice(0, limit);
       view.write(
         this.table,
         found.map(([key, before]) => ({ key, before, after: undefined })),
       );
-      return { deletedCount: found.length };
+      return found.map(([, before]) => before);
     });
   }
 
