@@ -9,7 +9,10 @@ export const unknownAccount = 'f'.repeat(24);
 /** Auth cannot answer about this id. */
 export const unreadableAccount = 'e'.repeat(24);
 
-/** Answers requests for accounts like auth: every id except these two is an account. Only a caller reads details. */
+/** Accounts that have not confirmed their address. */
+export const unconfirmedAccounts = new Set<string>();
+
+/** Answers requests for accounts like auth: every id except the first two is an account. Only a caller reads details. */
 export function answerAccounts(connection: NatsConnection): void {
   for (const { subject } of [getAccount, describeAccount]) {
     connection.subscribe(subject, {
@@ -37,7 +40,7 @@ const accountOf = (id: string): AccountDetails => ({
   email: `${id}@x.test`,
   role: 'client',
   registeredAt: new Date(0).toISOString(),
-  emailVerified: true,
+  emailVerified: !unconfirmedAccounts.has(id),
   termsAccepted: true,
   deleted: false,
   secondFactor: false,

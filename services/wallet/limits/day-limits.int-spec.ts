@@ -9,6 +9,7 @@ import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { chooseSpendingLimits, getSpendingLimits } from '@ringlet/contracts/wallet/limits';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
+import { unconfirmedAccounts } from '@ringlet/testing/fake-accounts';
 import { DepositRow } from '../deposits/deposit.model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
@@ -43,15 +44,30 @@ describe('what a client may buy in a day', () => {
     });
   });
 
-  it('asks who the client is once for many purchases', async () => {
-    const userId = await wallet.client(100_000_00);
+  /** How often anybody asks who a client is while this is done ten times. */
+  async function countAsked(act: () => Promise<unknown>): Promise<number> {
     let asked = 0;
     const listening = wallet.stack.connection.subscribe(getAccount.subject, { callback: () => void (asked += 1) });
     await wallet.stack.connection.flush();
-    for (let bought = 0; bought < 10; bought++) await charge(userId, 90_00);
+    for (let done = 0; done < 10; done++) await act();
     listening.unsubscribe();
+    return asked;
+  }
+
+  it('asks who the client is once for many purchases', async () => {
+    const userId = await wallet.client(100_000_00);
     // One replica handles each charge.
-    expect([1, 2]).toContain(asked);
+    expect([1, 2]).toContain(await countAsked(() => charge(userId, 90_00)));
+  });
+
+  it('asks once for many looks at a new account, which may buy more as soon as its address is confirmed', async () => {
+    const userId = await wallet.client(100_000_00);
+    unconfirmedAccounts.add(userId);
+    expect([1, 2]).toContain(await countAsked(() => limitsOf(userId)));
+    expect(await limitsOf(userId)).toMatchObject({ step: 'new', limit: { spend: 100_00 } });
+    await expect(charge(userId, 100_01)).rejects.toMatchObject({ code: 'wallet/day-limit-unconfirmed' });
+    unconfirmedAccounts.delete(userId);
+    await charge(userId, 100_01);
   });
 
   it('is also a number of purchases', async () => {
