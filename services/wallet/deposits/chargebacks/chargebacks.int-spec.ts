@@ -1,5 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { minuteMs } from '@ringlet/contracts/durations';
 import {
   chargebackClosed,
   chargebackOpened,
@@ -21,7 +22,10 @@ describe('chargebacks', () => {
     harness = await startWalletWithProviders();
     rows = harness.app.get<Connection>(getConnectionToken()).collection('chargebacks');
   });
-  afterEach(() => harness.control('DELETE', 'faults'));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    return harness.control('DELETE', 'faults');
+  });
   afterAll(() => harness.stop());
 
   /** A client with a credited deposit of 5,000 naira who has spent this many kobo of it. */
@@ -137,6 +141,19 @@ describe('chargebacks', () => {
     expect(await harness.balance(userId)).toBe(4_000_00);
   });
 
+  it('of a payment called reversed before the list has its refund return what was set aside beyond it', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'reverse', { reference });
+    await settled(reference);
+    expect(await harness.balance(userId)).toBe(0);
+    await harness.control('POST', 'refund', { reference, status: 'processed', amount: 1_000_00, webhook: false });
+    harness.advanceClock(2 * minuteMs);
+    await harness.runChargebackWorker();
+    await until(async () => (await chargebacksOf(reference)).every(({ state }) => state === 'lost'), 'both are over');
+    expect(await harness.balance(userId)).toBe(4_000_00);
+    expect(await harness.differences()).toEqual([]);
+  });
+
   it('of a payment that is called reversed beyond what is explained wait for an admin, once', async () => {
     const { userId, reference } = await funded('monnify');
     const refund = await harness.control('POST', 'refund', { reference, status: 'COMPLETED', amount: 1_000_00 });
@@ -216,6 +233,9 @@ describe('chargebacks', () => {
         eventData: { paymentReference: reversed.reference, paymentStatus: 'PAID', amountPaid: 5000, currency: 'NGN' },
       }),
     );
+    expect(await chargebacksOf(reversed.reference)).toMatchObject([{ state: 'open' }]);
+    harness.advanceClock(2 * minuteMs);
+    await harness.runChargebackWorker();
     expect(await inState(reversed.reference, 'lost')).toMatchObject({ cause: 'reversal', amount: 5_000_00, taken: 0 });
     expect(await harness.balance(reversed.userId)).toBe(0);
   });

@@ -182,8 +182,11 @@ export class Chargebacks {
   }
 
   /** Before the reversal counts as a whole. */
-  dropRest(_id: string, session: ClientSession): Promise<ChargebackRow | null> {
-    return this.rows.findOneAndDelete({ _id, cause: 'reversal', state: 'won' }, { session });
+  async dropRest(_id: string, session: ClientSession): Promise<ChargebackRow | null> {
+    const rest = { _id, cause: 'reversal', state: 'won', taken: kobo(0) } as const;
+    const row = await this.rows.findOne(rest, { session });
+    if (row) await this.rows.deleteOne(rest, { session });
+    return row;
   }
 
   /** Another account is named for an open repayment: asks the provider at once. Null if it is over. */

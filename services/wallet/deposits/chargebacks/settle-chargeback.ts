@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -46,13 +47,16 @@ export class SettleChargeback {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      const isUnheld = report.cause === 'reversal' && known?.state !== 'open' && known?.state !== 'lost';
+      // One that took and returned money stays: its postings are made.
+      const hasTakenNothing = !known || (known.state === 'won' && known.taken === 0);
+      const isUnheld = report.cause === 'reversal' && hasTakenNothing;
       if (isUnheld && (await this.isNamed(_id, deposit, report))) return false;
       const row = isUnheld || !known ? await this.open(_id, deposit, report, correlationId) : known;
       const { state } = report;
       if (state === 'open' && this.chargebacks.isNews(row, report))
         await this.transactions.run(correlationId, (transaction) => this.chargebacks.note(row, report, transaction));
       if (state === 'open' || state === row.state) return false;
+      if (row.state === 'open' && isTooSoon(row, state, this.clock.now())) return false;
       if (row.state === 'open') return this.close(row, state, report, correlationId);
       if (state === 'won' && row.reported === 0) return false;
       if (state === 'won' && row.cause === 'repayment' && row.amount === row.taken)
@@ -107,7 +111,7 @@ export class SettleChargeback {
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
         const known = withoutUndefined({ category, answerBy, awaitsAnswer, sentAs, needsAttention, notes });
-        const job = this.chargebacks.queue.job(now);
+        const job = this.chargebacks.queue.job(cause === 'reversal' ? seenAgainAt({ openedAt: now }) : now);
         const times = { openedAt: now, changedAt: now };
         const row = { _id, providerId, ...facts, ...known, reported, state: 'open' as const, job, ...times };
         await this.insert(transaction, row, correlationId);
@@ -208,6 +212,18 @@ export class SettleChargeback {
     return lost < Math.min(amount, reported + ofOthers(others)) ? undefined : lost;
   }
 }
+
+/**
+ * The list of refunds may lag behind the payment: a reversal that nothing explains counts once it is seen this much later. Until
+ * then the wallet's money is set aside.
+ */
+const seenAgainMs = minuteMs;
+
+export const seenAgainAt = ({ openedAt }: Pick<ChargebackRow, 'openedAt'>): Date =>
+  new Date(openedAt.getTime() + seenAgainMs);
+
+const isTooSoon = (row: ChargebackRow, state: ChargebackState, now: Date): boolean =>
+  row.cause === 'reversal' && state === 'lost' && now < seenAgainAt(row);
 
 /** Kobo that these claims had no room for in the deposit. */
 const ofOthers = (rows: readonly ChargebackRow[]): number =>

@@ -4,6 +4,7 @@ import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { type RingletError } from '@ringlet/contracts/errors';
 import { chargebackClosed, chargebackOpened, listChargebacks } from '@ringlet/contracts/wallet/chargebacks';
 import { openTransfer } from '@ringlet/contracts/wallet/deposits';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
@@ -391,6 +392,15 @@ describe('repayments', () => {
     const db = harness.app.get<Connection>(getConnectionToken()).db!;
     for (const collection of await db.collections())
       expect(JSON.stringify(await collection.find().toArray())).not.toContain(known.account);
+  });
+
+  it('let an admin ask whose an account is twenty times an hour', async () => {
+    const by = { ...harness.admin, id: newId() };
+    const account = { reference: 'RL-none', bank: '9', account: '0123456789' };
+    const ask = () => harness.send(findRepaymentAccount, account, by).catch(({ code }: RingletError) => code);
+    const codes = await Promise.all(Array.from({ length: 21 }, ask));
+    expect(codes.filter((code) => code === 'wallet/repayment-not-stopped')).toHaveLength(20);
+    expect(codes).toContain('platform/too-many-requests');
   });
 
   it('that a bank refuses after they were sent put the money back, also where no event says so', async () => {

@@ -143,10 +143,18 @@ it('sends a repayment to an account whose owner is the payer', async () => {
   expect(dialog.queryByText('The account is of EMEKA EZE')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Find the name' }));
   await user.type(await dialog.findByLabelText('Reason'), 'wrote to us');
+  const refusal = { status: false, code: 'wallet/redirect-account-refused', message: 'The provider does not take it.' };
+  answer('post', '/admin/deposits/repayment/redirect', refusal, 409);
+  await user.click(dialog.getByRole('button', { name: 'Send ₦5,000.00' }));
+  expect(await dialog.findByText(refusal.message)).toBeInTheDocument();
+  await user.type(account, '{Backspace}7');
+  expect(dialog.queryByText(refusal.message)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Find the name' }));
+  await dialog.findByLabelText('Reason');
   const sent = answer('post', '/admin/deposits/repayment/redirect', { ...reply({}), message: 'It is sent.' });
   await user.click(dialog.getByRole('button', { name: 'Send ₦5,000.00' }));
   expect(await screen.findByText('It is sent.')).toBeInTheDocument();
   expect(sent.map(({ body }) => body)).toEqual([
-    { reference: 'RL-1', bank: '9', account: '0123456788', reason: 'wrote to us' },
+    { reference: 'RL-1', bank: '9', account: '0123456787', reason: 'wrote to us' },
   ]);
 });

@@ -231,7 +231,6 @@ it('sends back what is left of a credited deposit or a part of it, with a reason
   const repayable = { amount: 3000, repayments: [] };
   answer('get', '/admin/deposits/repayment', { ...list(), data: repayable });
   const started = { id: 'RR-1', reference: 'RL-1', amount: 1000.5, state: 'sending', started_at: at, changed_at: at };
-  const sent = answer('post', '/admin/deposits/repayment', { status: true, message: 'It goes back.', data: started });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send back what is left of RL-1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send back a deposit' });
@@ -246,8 +245,14 @@ it('sends back what is left of a credited deposit or a part of it, with a reason
   }
   await user.clear(field);
   await user.type(field, '1,000.50');
+  const unanswered = answer('post', '/admin/deposits/repayment', {}, 504);
+  await user.click(within(dialog).getByRole('button', { name: 'Send it back' }));
+  expect(await within(dialog).findByText('Nothing was sent back')).toBeInTheDocument();
+  const sent = answer('post', '/admin/deposits/repayment', { status: true, message: 'It goes back.', data: started });
   await user.click(within(dialog).getByRole('button', { name: 'Send it back' }));
   expect(await screen.findByText('It goes back.')).toBeInTheDocument();
+  const keys = [...unanswered, ...sent].map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
   expect(sent.map(({ body }) => body)).toEqual([{ reference: 'RL-1', amount: 1000.5, reason: 'asked by e-mail' }]);
 });
 
