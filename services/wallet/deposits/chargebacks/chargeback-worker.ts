@@ -27,7 +27,6 @@ import { type ChargebackRow, type DisputeAnswer } from './chargeback.model';
 import { Chargebacks } from './chargebacks.repository';
 import { disputeDetails, disputeMessage, evidencePdf } from './dispute-evidence';
 import { FollowChargebacks } from './follow-chargebacks';
-import { seenAgainAt, SettleChargeback } from './settle-chargeback';
 
 /** Longer than an answer with all of its time-outs. */
 const leaseMs = 120_000;
@@ -64,7 +63,6 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     private readonly deposits: Deposits,
     private readonly follow: FollowChargebacks,
     private readonly sendRepayment: SendRepayment,
-    private readonly settle: SettleChargeback,
     private readonly providers: PaymentProviders,
     private readonly ledger: LedgerQueries,
     private readonly requester: Requester,
@@ -110,11 +108,7 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     const deposit = await this.deposits.find(reference);
     if (!deposit) throw new Error(`deposit ${reference} does not exist`);
     const isRefund = cause === 'refund' || cause === 'repayment';
-    const correlationId = `chargeback-${_id}`;
-    const reports = await this.follow.execute(deposit, correlationId, isRefund ? providerId : undefined);
-    // The provider explains it by now.
-    if (cause === 'reversal' && reports.every((report) => report.cause !== cause))
-      await this.settle.settle(deposit, [{ cause, id: providerId, state: 'won' }], correlationId);
+    await this.follow.execute(deposit, `chargeback-${_id}`, isRefund ? providerId : undefined);
     const row = await this.chargebacks.find(_id);
     const now = this.clock.nowMs();
     if (row?.state === 'lost' && cause === 'repayment') {
@@ -123,7 +117,6 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     }
     if (row?.state !== 'open') return 'written';
     if (cause === 'repayment') return this.sendRepayment.execute(row, deposit, lease);
-    if (cause === 'reversal' && now < seenAgainAt(row).getTime()) return { runAt: seenAgainAt(row) };
     const filedAt = row.answer?.filedAt?.getTime();
     if (!row.awaitsAnswer) return { runAt: new Date(now + laterAskMs) };
     // The provider may report it a moment later.

@@ -183,7 +183,7 @@ export class Chargebacks {
 
   /** Before the reversal counts as a whole. */
   async dropRest(_id: string, session: ClientSession): Promise<ChargebackRow | null> {
-    const rest = { _id, cause: 'reversal', state: 'won', taken: kobo(0) } as const;
+    const rest = { _id, cause: 'reversal', state: 'won' } as const;
     const row = await this.rows.findOne(rest, { session });
     if (row) await this.rows.deleteOne(rest, { session });
     return row;

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession } from 'mongoose';
-import { minuteMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -8,7 +7,7 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { accountOf, chargebackKey, type ChargebackReport } from '../../domain/chargeback';
+import { accountOf, chargebackKey, type ChargebackReport, reversalOf } from '../../domain/chargeback';
 import { chargeback, chargebackReturn, lateReturn, payout } from '../../domain/posting';
 import { Ledger } from '../../ledger/ledger';
 import { type DepositRow } from '../deposit.model';
@@ -42,28 +41,36 @@ export class SettleChargeback {
     }
   }
 
+  /**
+   * The provider reports refunds and disputes of a payment, which cost `kept`, and no longer that it is reversed as a whole: the
+   * list came late. A person gives back what was taken beyond them.
+   */
+  async doubtReversal({ reference, method }: DepositRow, kept: number): Promise<void> {
+    const row = await this.chargebacks.find(chargebackKey(method, reversalOf(reference)));
+    if (row?.state !== 'lost' || row.amount <= kept) return;
+    if (await this.chargebacks.contradict(row._id, 'won'))
+      this.log.error({ chargeback: row._id, taken: row.amount, kept }, 'reversal explained too late');
+  }
+
   /** Returns whether the claim waits for the end of another one. */
   private settleOne(deposit: DepositRow, report: ChargebackReport, correlationId: string): Promise<boolean> {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      // One that took and returned money stays: its postings are made.
-      const hasTakenNothing = !known || (known.state === 'won' && known.taken === 0);
-      const isUnheld = report.cause === 'reversal' && hasTakenNothing;
+      const isUnheld = report.cause === 'reversal' && known?.state !== 'open' && known?.state !== 'lost';
       if (isUnheld && (await this.isNamed(_id, deposit, report))) return false;
       const row = isUnheld || !known ? await this.open(_id, deposit, report, correlationId) : known;
       const { state } = report;
       if (state === 'open' && this.chargebacks.isNews(row, report))
         await this.transactions.run(correlationId, (transaction) => this.chargebacks.note(row, report, transaction));
       if (state === 'open' || state === row.state) return false;
-      if (row.state === 'open' && isTooSoon(row, state, this.clock.now())) return false;
       if (row.state === 'open') return this.close(row, state, report, correlationId);
       if (state === 'won' && row.reported === 0) return false;
       if (state === 'won' && row.cause === 'repayment' && row.amount === row.taken)
         return this.returnLate(row, correlationId);
       // For example a refund that fails after it was done: money has moved without a posting.
-      const isNew = await this.chargebacks.contradict(_id, state);
-      if (isNew) this.log.error({ chargeback: _id, was: row.state, reported: state }, 'chargeback differs');
+      const isNew = await this.chargebacks.contradict(row._id, state);
+      if (isNew) this.log.error({ chargeback: row._id, was: row.state, reported: state }, 'chargeback differs');
       return false;
     });
   }
@@ -111,7 +118,7 @@ export class SettleChargeback {
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
         const known = withoutUndefined({ category, answerBy, awaitsAnswer, sentAs, needsAttention, notes });
-        const job = this.chargebacks.queue.job(cause === 'reversal' ? seenAgainAt({ openedAt: now }) : now);
+        const job = this.chargebacks.queue.job(now);
         const times = { openedAt: now, changedAt: now };
         const row = { _id, providerId, ...facts, ...known, reported, state: 'open' as const, job, ...times };
         await this.insert(transaction, row, correlationId);
@@ -212,18 +219,6 @@ export class SettleChargeback {
     return lost < Math.min(amount, reported + ofOthers(others)) ? undefined : lost;
   }
 }
-
-/**
- * The list of refunds may lag behind the payment: a reversal that nothing explains counts once it is seen this much later. Until
- * then the wallet's money is set aside.
- */
-const seenAgainMs = minuteMs;
-
-export const seenAgainAt = ({ openedAt }: Pick<ChargebackRow, 'openedAt'>): Date =>
-  new Date(openedAt.getTime() + seenAgainMs);
-
-const isTooSoon = (row: ChargebackRow, state: ChargebackState, now: Date): boolean =>
-  row.cause === 'reversal' && state === 'lost' && now < seenAgainAt(row);
 
 /** Kobo that these claims had no room for in the deposit. */
 const ofOthers = (rows: readonly ChargebackRow[]): number =>

@@ -65,8 +65,8 @@ export function readRefund(row: unknown): ChargebackReport | undefined {
   const amount = readAmount(row['amount']);
   if (id === undefined || state === undefined || amount === undefined) return undefined;
   const repayment = repaymentIn(row['merchant_note']);
-  if (repayment === undefined) return { cause: 'refund', id, state, amount };
   const needsAttention = row['status'] === 'needs-attention' ? true : undefined;
+  if (repayment === undefined) return { cause: 'refund', id, state, amount, needsAttention };
   return { cause: 'repayment', id: repayment, sentAs: id, state, amount, needsAttention };
 }
 

@@ -233,8 +233,8 @@ it('sends back what is left of a credited deposit or a part of it, with a reason
   const started = { id: 'RR-1', reference: 'RL-1', amount: 1000.5, state: 'sending', started_at: at, changed_at: at };
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send back what is left of RL-1' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send back a deposit' });
-  const field = await within(dialog).findByLabelText('Amount (₦)');
+  const field = await screen.findByLabelText('Amount (₦)');
+  const dialog = screen.getByRole('dialog', { name: 'Send back a deposit' });
   expect(field).toHaveValue('3000.00');
   await user.type(within(dialog).getByLabelText(/Reason/), 'asked by e-mail');
   for (const wrong of ['3000.01', '2950']) {
