@@ -72,6 +72,12 @@ const config = {
     },
     {
       ...node,
+      displayName: 'work',
+      testEnvironment: '<rootDir>/test/browser/environment.mjs',
+      testMatch: ['<rootDir>/test/browser/back-office/admin-work.spec.ts'],
+    },
+    {
+      ...node,
       displayName: 'simulation',
       testMatch: ['<rootDir>/test/simulation/whole-simulation.spec.ts'],
     },
@@ -86,6 +92,7 @@ const config = {
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/browser/environment.mjs',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/admin-work\\.spec\\.ts$'],
     },
     {
       displayName: 'web',

@@ -15,7 +15,7 @@ const groups = [
   { tiers: ['rules', 'web'], workers: 3, isShuffled: true },
   { tiers: ['services'], workers: 6 },
   { tiers: ['flows', 'browser'], workers: 3 },
-  { tiers: ['reliability', 'simulation', 'languages'], workers: 2, env: { TEST_ALL: '1' } },
+  { tiers: ['reliability', 'simulation', 'languages', 'work'], workers: 2, env: { TEST_ALL: '1' } },
   { tiers: ['delivery'], workers: 1 },
 ];
 const known = groups.flatMap(({ tiers }) => tiers);
