@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const slow = [
   /\/test\/browser\/(back-office|walk)\//,
   /\/test\/(simulation|reliability)\/|\/test\/flows\/(failing-providers|whole-system)\.spec/,
-  /\/test\/browser\/|\/(bids|swaps|push|telegram|outbox-relay|event-consumers)[^/]*\.int-spec|\/(bids|swaps)\//,
+  /\/test\/browser\/|\/(bids|swaps|refund)\/|\/(database-away|event-consumers|live-events|many-disputes|outbox-relay|payment-lists|push|switches|telegram)[^/]*\.int-spec/,
   /int-spec/,
 ];
 
