@@ -182,11 +182,8 @@ export class Chargebacks {
   }
 
   /** Before the reversal counts as a whole. */
-  async dropRest(_id: string, session: ClientSession): Promise<ChargebackRow | null> {
-    const rest = { _id, cause: 'reversal', state: 'won' } as const;
-    const row = await this.rows.findOne(rest, { session });
-    if (row) await this.rows.deleteOne(rest, { session });
-    return row;
+  dropRest(_id: string, session: ClientSession): Promise<ChargebackRow | null> {
+    return this.rows.findOneAndDelete({ _id, cause: 'reversal', state: 'won' }, { session });
   }
 
   /** Another account is named for an open repayment: asks the provider at once. Null if it is over. */
