@@ -3,7 +3,6 @@ import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CasesModule } from '../cases/cases.module';
 import { CatalogModule } from '../catalog/catalog.module';
-import { QuotesModule } from '../catalog/quotes/quotes.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { orderCountFeature, OrderCounts } from '../order-store/order-counts';
 import { OrderSchedule } from '../order-store/order-schedule';
@@ -77,7 +76,6 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     OrderStoreModule,
     PricingModule,
     ProvidersModule,
-    QuotesModule,
     SuccessRatesModule,
     SupplierLedgerModule,
   ],
