@@ -5,13 +5,11 @@ import { CasesModule } from '../cases/cases.module';
 import { ClientToolsModule } from '../client-tools/client-tools.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../orders/orders.module';
-import { RentalsModule } from '../rentals/rentals.module';
 import { SwapsModule } from '../swaps/swaps.module';
 import { TestWorldModule } from '../test-world/test-world.module';
 import { EraseOrders } from './erasure/erase-orders';
 import { ErasureController } from './erasure/erasure.controller';
 import { LocksController } from './locks/locks.controller';
-import { RemoveErasureLocks } from './locks/remove-erasure-locks';
 import { StandingInstructions } from './locks/standing-instructions';
 import { RetentionController } from './retention/retention.controller';
 import { retentionRules } from './retention/retention-rules';
@@ -24,11 +22,10 @@ import { retentionRules } from './retention/retention-rules';
     ClientToolsModule,
     LockedAccountsModule,
     OrdersModule,
-    RentalsModule,
     SwapsModule,
     TestWorldModule,
   ],
   controllers: [ErasureController, LocksController, RetentionController],
-  providers: [EraseOrders, RemoveErasureLocks, StandingInstructions],
+  providers: [EraseOrders, StandingInstructions],
 })
 export class AccountEndingsModule {}
