@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main, step } from './cli.mjs';
@@ -31,6 +31,9 @@ const parts = {
         ...clientPackages.flatMap((name) => ['--ignore', `packages/${name}/**`]),
         '--quiet',
       ]);
+      // The data that services read beside their code.
+      const isData = (path) => statSync(path).isDirectory() || path.endsWith('.txt');
+      cpSync('services', 'dist.new/services', { recursive: true, filter: isData });
       // Renamed into place, so that running processes never see an incomplete folder.
       rmSync('dist.old', { recursive: true, force: true });
       if (existsSync('dist')) renameSync('dist', 'dist.old');

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { UserError } from './cli.mjs';
@@ -69,6 +69,7 @@ export function watchSources(restart, watched) {
 
 async function compile(file) {
   const output = compiled(file);
+  if (file.endsWith('.txt')) return copyFileSync(file, output);
   const { code, map } = await transformFile(file, { configFile: '.swcrc', sourceMaps: true });
   mkdirSync(dirname(output), { recursive: true });
   writeFileSync(`${output}.map`, map);
@@ -92,7 +93,7 @@ function readTimes() {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (entry.name !== 'node_modules' && entry.name !== 'dist') read(path);
-      } else if (entry.name.endsWith('.ts') && !/(spec|\.d)\.ts$/.test(entry.name)) {
+      } else if (/\.(ts|txt)$/.test(entry.name) && !/(spec|\.d)\.ts$/.test(entry.name)) {
         times.set(path, statSync(path).mtimeMs);
       }
     }

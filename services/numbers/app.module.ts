@@ -1,18 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
-import { ErasureModule } from './account-endings/erasure/erasure.module';
-import { LocksModule } from './account-endings/locks/locks.module';
-import { NumbersRetentionModule } from './account-endings/retention/numbers-retention.module';
+import { AccountEndingsModule } from './account-endings/account-endings.module';
 import { BidsModule } from './bids/bids.module';
 import { CasesModule } from './cases/cases.module';
 import { CatalogModule } from './catalog/catalog.module';
-import { PriceHistoryModule } from './catalog/price-history/price-history.module';
-import { PricingRulesModule } from './catalog/pricing-rules/pricing-rules.module';
-import { ProtocolCodesModule } from './catalog/protocol-codes/protocol-codes.module';
-import { QuotesModule } from './catalog/quotes/quotes.module';
-import { BoardModule } from './client-tools/board/board.module';
-import { SharesModule } from './client-tools/shares/shares.module';
+import { ClientToolsModule } from './client-tools/client-tools.module';
 import { ConductModule } from './conduct/conduct.module';
 import { OrdersModule } from './orders/orders.module';
 import { PricingModule } from './pricing/pricing.module';
@@ -40,24 +33,17 @@ export class AppModule {
         CasesModule,
         SupplierLedgerModule,
         PricingModule,
-        PricingRulesModule,
         SuccessRatesModule,
         CatalogModule,
-        ProtocolCodesModule,
-        QuotesModule,
         OrdersModule,
         SwapsModule,
         BidsModule,
-        PriceHistoryModule,
         WorkersModule,
         RentalsModule,
-        NumbersRetentionModule,
-        BoardModule,
-        SharesModule,
+        ClientToolsModule,
         ConductModule,
         SignalsModule,
-        LocksModule,
-        ErasureModule,
+        AccountEndingsModule,
         TestWorldModule,
       ],
     };

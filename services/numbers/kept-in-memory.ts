@@ -38,6 +38,9 @@ export abstract class KeptInMemory implements OnApplicationBootstrap, OnApplicat
     await this.loading.stop();
   }
 
+  /** Equal on replicas that have loaded the same. */
+  abstract get version(): number | string;
+
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { type AdminBidView, type BidView, type getBidLabels } from '@ringlet/contracts/numbers/bids';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { type TimelineRow } from '@ringlet/contracts/timeline';
+import { type TimelineInput, type TimelineRow } from '@ringlet/contracts/timeline';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type BidRow } from './bid.model';
 import { Bids } from './bids';
@@ -23,18 +23,11 @@ export class BidQueries {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBidToAdmin);
   }
 
-  /** A client's bids older than `after`, newest first. */
-  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<AdminBidView>[]> {
+  async timeline({ userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminBidView>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
-    const rows = await this.bids.rows
-      .find({ userId, ...before })
-      .sort({ _id: -1 })
-      .limit(limit)
-      .toArray();
-    return rows.map((row) => {
-      const bid = presentBidToAdmin(row);
-      return { ...bid, position: bid.id, at: bid.createdAt };
-    });
+    const found = this.bids.rows.find({ userId, ...before }).sort({ _id: -1 });
+    const bids = (await found.limit(limit).toArray()).map(presentBidToAdmin);
+    return bids.map((bid) => ({ ...bid, position: bid.id, at: bid.createdAt }));
   }
 
   /** A name for each of a client's bids, by bid id. */

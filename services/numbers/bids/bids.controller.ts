@@ -2,16 +2,18 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
-  type BidView,
   createBid,
   CreateBidInput,
   getBidLabels,
   GetBidLabelsInput,
   listBids,
+  listBidsOf,
+  ListBidsOfInput,
   withdrawBid,
   WithdrawBidInput,
 } from '@ringlet/contracts/numbers/bids';
 import { Page } from '@ringlet/contracts/paging';
+import { TimelineInput, timelineOfBids } from '@ringlet/contracts/timeline';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { BidQueries } from './bid-queries';
@@ -31,7 +33,7 @@ export class BidsController {
     @Payload() input: CreateBidInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<BidView> {
+  ) {
     try {
       return await this.bids.create(caller.id, input, correlationId);
     } finally {
@@ -57,5 +59,15 @@ export class BidsController {
     @Ctx() { correlationId }: RequestContext,
   ) {
     return this.bids.withdraw(caller.id, bidId, correlationId);
+  }
+
+  @HandleRequest(listBidsOf)
+  listOf(@Payload() { userId, ...page }: ListBidsOfInput) {
+    return this.queries.listForAdmins(userId, page);
+  }
+
+  @HandleRequest(timelineOfBids)
+  timeline(@Payload() input: TimelineInput) {
+    return this.queries.timeline(input);
   }
 }

@@ -5,7 +5,6 @@ import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../orders/orders.module';
-import { AdminBidsController } from './admin-bids.controller';
 import { bidFeature } from './bid.model';
 import { BidQueries } from './bid-queries';
 import { Bids } from './bids';
@@ -23,7 +22,7 @@ import { OfferBackOffs } from './offer-back-offs';
     OrdersModule,
     SwitchesModule,
   ],
-  controllers: [BidsController, AdminBidsController],
+  controllers: [BidsController],
   providers: [Bids, BidQueries, FillBids, OfferBackOffs, RateLimits],
   exports: [Bids],
 })

@@ -240,10 +240,7 @@ export class Bids {
 
   /** Stores a bid in a free slot, or returns the one of an earlier copy. */
   private async store(userId: string, input: CreateBidInput): Promise<BidRow> {
-    if (!(await this.rateLimits.tryConsume(`bids:${userId}`, perHour))) {
-      const retryAfterSeconds = await this.rateLimits.secondsToWait(`bids:${userId}`, perHour);
-      throw new RingletError('platform/too-many-requests', { retryAfterSeconds });
-    }
+    await this.rateLimits.consume(`bids:${userId}`, perHour);
     const row = this.rowOf(userId, input);
     let isRepeat = false;
     return retryDuplicateKeys(async () => {

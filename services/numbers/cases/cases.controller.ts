@@ -2,9 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
-  type CaseReason,
   CaseReasonInput,
-  type CaseView,
   decideCase,
   DecideCaseInput,
   listCases,
@@ -13,7 +11,7 @@ import {
   readCaseReason,
 } from '@ringlet/contracts/numbers/cases';
 import { Page } from '@ringlet/contracts/paging';
-import { TimelineInput, timelineOfCases, type TimelineRow } from '@ringlet/contracts/timeline';
+import { TimelineInput, timelineOfCases } from '@ringlet/contracts/timeline';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Cases } from './cases';
@@ -29,7 +27,7 @@ export class CasesController {
 
   /** The cases in a client's timeline. */
   @HandleRequest(timelineOfCases)
-  async timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<CaseView>[]> {
+  async timeline(@Payload() { userId, limit, after }: TimelineInput) {
     const cases = await this.cases.before(userId, after, limit);
     return cases.map((each) => ({ ...each, position: each.id, at: each.createdAt }));
   }
@@ -45,7 +43,7 @@ export class CasesController {
   }
 
   @HandleRequest(readCaseReason)
-  async reason(@Payload() { id }: CaseReasonInput): Promise<{ told?: CaseReason }> {
+  async reason(@Payload() { id }: CaseReasonInput) {
     return { told: await this.cases.told(id) };
   }
 }

@@ -69,12 +69,12 @@ export class CatalogQuotes {
     offers: readonly ProviderOffer[],
   ): Quote {
     const item = { country: country.id, service, provider: first.provider };
-    const limit = this.prices.offerCost(item, first.cost);
+    const limit = this.prices.list.offerCost(item, first.cost);
     // A fallback may cost us more than the preferred provider, but never more than the client pays.
     const fallbacks = offers.filter(
       (offer) => offer !== first && offer.count > 0 && isAtMost(this.catalog.realRubles(offer), limit),
     );
-    const price = this.prices.priceFor(item, first.cost);
+    const price = this.prices.list.priceFor(item, first.cost);
     return {
       country,
       serviceName: this.catalog.serviceName(service),
@@ -86,7 +86,7 @@ export class CatalogQuotes {
   }
 
   private quoted(country: string, service: string, offer: ProviderOffer): QuotedOffer {
-    const costKobo = this.prices.koboOf(offer.provider, offer.cost);
+    const costKobo = this.prices.list.koboOf(offer.provider, offer.cost);
     const measured = this.successRates.of({ country, service, provider: offer.provider, pool: offer.pool });
     const rate = measured && { rate: measured.rate / 100 };
     return { ...offer, costKobo, isAside: this.catalog.isAside(country, service, offer), ...rate };

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Schema as MongooseSchema } from 'mongoose';
+import { type mongo, Schema as MongooseSchema } from 'mongoose';
 
 /** The cost that a provider stated when it refused the catalog's cost, in its own ids and currency. */
 export interface PriceOverride {
@@ -16,7 +16,7 @@ export class CatalogSnapshotRow {
   @Prop({ required: true }) version: number;
   @Prop({ required: true }) fetchedAt: Date;
   /** RawCatalog as gzipped JSON: 400,000 offers stay far below MongoDB's 16 MB per document. */
-  @Prop({ type: Buffer, required: true }) body: Buffer;
+  @Prop({ type: Buffer, required: true }) body: mongo.Binary;
   /** Overrides since `fetchedAt`, oldest first. */
   @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined }) overrides?: PriceOverride[];
   /** Every override increments it; nothing resets it. */

@@ -10,7 +10,6 @@ import {
   GetServiceOffersInput,
   listCountries,
   listServicePrices,
-  type ServiceOffers,
 } from '@ringlet/contracts/numbers/catalog';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Catalog } from './catalog';
@@ -49,7 +48,7 @@ export class CatalogController {
   }
 
   @HandleRequest(getServiceOffers)
-  offers(@Payload() { service }: GetServiceOffersInput): ServiceOffers {
+  offers(@Payload() { service }: GetServiceOffersInput) {
     return { version: this.catalog.version, offers: this.catalog.findOffers({ service }) };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '@ringlet/persistence/collections.module';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
@@ -15,6 +16,17 @@ import { ClassWordsController } from './class-words/class-words.controller';
 import { classWordsFeature } from './class-words/class-words.model';
 import { SavedClassWords } from './class-words/saved-class-words';
 import { EmptyOffers } from './empty-offers';
+import { priceDayFeature } from './price-history/price-day.model';
+import { PriceHistory } from './price-history/price-history';
+import { PriceHistoryController } from './price-history/price-history.controller';
+import { PricePreviews } from './pricing-rules/price-preview';
+import { PricingRulesController } from './pricing-rules/pricing-rules.controller';
+import { protocolCodeFeature } from './protocol-codes/protocol-code.model';
+import { ProtocolCodes } from './protocol-codes/protocol-codes';
+import { ProtocolCodesController } from './protocol-codes/protocol-codes.controller';
+import { quoteFeature } from './quotes/quote.model';
+import { Quotes } from './quotes/quotes';
+import { QuotesController } from './quotes/quotes.controller';
 import { SellingController } from './selling.controller';
 import { SellingStops } from './selling-stops';
 import { ServicePriceList } from './service-price-list';
@@ -22,13 +34,27 @@ import { ServicePriceList } from './service-price-list';
 /** The catalog: countries, services and offers of all providers. */
 @Module({
   imports: [
-    CollectionsModule.forFeature([catalogSnapshotFeature, classWordsFeature]),
+    CollectionsModule.forFeature([
+      catalogSnapshotFeature,
+      classWordsFeature,
+      priceDayFeature,
+      protocolCodeFeature,
+      quoteFeature,
+    ]),
     ProvidersModule,
     PricingModule,
     SuccessRatesModule,
     SupplierLedgerModule,
   ],
-  controllers: [CatalogController, ClassWordsController, SellingController],
+  controllers: [
+    CatalogController,
+    ClassWordsController,
+    PriceHistoryController,
+    PricingRulesController,
+    ProtocolCodesController,
+    QuotesController,
+    SellingController,
+  ],
   providers: [
     CatalogRepository,
     CatalogSnapshots,
@@ -38,8 +64,13 @@ import { ServicePriceList } from './service-price-list';
     CatalogQuotes,
     CatalogRefresher,
     EmptyOffers,
+    PriceHistory,
+    PricePreviews,
+    ProtocolCodes,
+    Quotes,
+    RateLimits,
     ServicePriceList,
   ],
-  exports: [Catalog, CatalogQuotes, CatalogRefresher, EmptyOffers, SellingStops],
+  exports: [Catalog, CatalogQuotes, CatalogRefresher, EmptyOffers, Quotes, SellingStops],
 })
 export class CatalogModule {}

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo } from 'mongoose';
+import { type Collection, mongo } from 'mongoose';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { type ProviderCatalog } from '../domain/offer-index';
 import { type ProviderName } from '../domain/provider-name';
 import { type RawCatalog } from '../providers/number-provider';
@@ -30,44 +30,39 @@ const maxOverrides = 200;
 
 @Injectable()
 export class CatalogRepository {
-  constructor(@InjectModel(CatalogSnapshotRow.name) private readonly rows: Model<CatalogSnapshotRow>) {}
+  constructor(@InjectCollection(CatalogSnapshotRow) private readonly rows: Collection<CatalogSnapshotRow>) {}
 
   async heads(): Promise<CatalogSnapshotHead[]> {
-    return this.rows.find({}, { version: 1, overrides: 1, overrideRevision: 1 }).lean<CatalogSnapshotHead[]>();
+    const projection = { version: 1, overrides: 1, overrideRevision: 1 };
+    return this.rows.find<CatalogSnapshotHead>({}, { projection }).toArray();
   }
 
   async find(provider: ProviderName): Promise<CatalogSnapshot | undefined> {
-    const row = await this.rows.findOne({ _id: provider }).lean<CatalogSnapshotRow & { body: mongo.Binary | Buffer }>();
+    const row = await this.rows.findOne({ _id: provider });
     if (!row) return undefined;
-    const bytes = row.body instanceof mongo.Binary ? row.body.value() : row.body;
-    const catalog = JSON.parse((await decompress(bytes)).toString('utf8')) as RawCatalog;
-    const { version, fetchedAt, overrides, overrideRevision } = row;
+    const { body, version, fetchedAt, overrides, overrideRevision } = row;
+    const catalog = JSON.parse((await decompress(body.value())).toString('utf8')) as RawCatalog;
     return { catalog: internStrings(provider, catalog), version, fetchedAt, overrides, overrideRevision };
   }
 
   /** Replaces the snapshot, drops the overrides, and returns the new one as `find` would. */
   async save(provider: ProviderName, catalog: RawCatalog, fetchedAt: Date): Promise<CatalogSnapshot> {
-    const body = await compress(JSON.stringify(catalog));
-    const { version, overrideRevision } = await this.rows
-      .findOneAndUpdate(
-        { _id: provider },
-        { $set: { body, fetchedAt, overrides: [] }, $inc: { version: 1 } },
-        { upsert: true, returnDocument: 'after', projection: { version: 1, overrideRevision: 1 } },
-      )
-      .orFail()
-      .lean<CatalogSnapshotHead>();
+    const body = new mongo.Binary(await compress(JSON.stringify(catalog)));
+    const { version, overrideRevision } = (await this.rows.findOneAndUpdate(
+      { _id: provider },
+      { $set: { body, fetchedAt, overrides: [] }, $inc: { version: 1 } },
+      { upsert: true, returnDocument: 'after', projection: { version: 1, overrideRevision: 1 } },
+    )) as CatalogSnapshotRow;
     return { catalog: internStrings(provider, catalog), version, fetchedAt, overrideRevision };
   }
 
   /** Stores an override for all replicas; returns all overrides of the snapshot. */
   async addOverride(provider: ProviderName, override: PriceOverride): Promise<PriceOverrides> {
-    const row = await this.rows
-      .findOneAndUpdate(
-        { _id: provider },
-        { $push: { overrides: { $each: [override], $slice: -maxOverrides } }, $inc: { overrideRevision: 1 } },
-        { returnDocument: 'after', projection: { overrides: 1, overrideRevision: 1 } },
-      )
-      .lean<CatalogSnapshotHead>();
+    const row = await this.rows.findOneAndUpdate(
+      { _id: provider },
+      { $push: { overrides: { $each: [override], $slice: -maxOverrides } }, $inc: { overrideRevision: 1 } },
+      { returnDocument: 'after', projection: { overrides: 1, overrideRevision: 1 } },
+    );
     return row ?? {};
   }
 }

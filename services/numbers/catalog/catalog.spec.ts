@@ -61,7 +61,7 @@ describe('the catalog', () => {
   beforeEach(() => {
     clock = new TestClock();
     start = clock.nowMs();
-    const pricing = { onChange: () => undefined, rates: { ...defaultRates, version: 1 } } as unknown as Pricing;
+    const pricing = { onChange: () => undefined, version: 1, rates: defaultRates } as unknown as Pricing;
     const isAside = ({ pool }: { pool?: string }) => aside.includes(pool ?? '');
     const successRates = { onChange: () => undefined, version: 1, hasAside: true, isAside, of: () => undefined };
     aside = [];
@@ -166,7 +166,7 @@ describe('the catalog', () => {
     const overrides = [{ country: '1', service: 'wa', cost: '20' }];
     snapshots.applyOverrides('sms-man', { overrides, overrideRevision: 1 });
     const { price } = quotes.quote('1', 'wa');
-    expect(price).toBe(prices.priceFor({ country: '1', service: 'wa', provider: 'sms-man' }, '20'));
+    expect(price).toBe(prices.list.priceFor({ country: '1', service: 'wa', provider: 'sms-man' }, '20'));
     expect(catalog.offersOf('1')['wa']?.price).toBe(price / 100);
   });
 

@@ -44,41 +44,28 @@ const staleAfterIntervals = 2;
 @Injectable()
 export class Catalog {
   /** Compressed parts by country id, valid for one version. */
-  private parts = new Map<string, Promise<string>>();
+  private readonly parts = new Map<string, Promise<string>>();
+  /** Whatever changes an offer that clients see. */
+  private readonly sources: readonly { readonly version: number | string; onChange(listener: () => void): void }[];
 
   constructor(
     private readonly snapshots: CatalogSnapshots,
-    private readonly pricing: Pricing,
+    pricing: Pricing,
     private readonly prices: OfferPrices,
-    private readonly pricingRules: SavedPricingRules,
+    pricingRules: SavedPricingRules,
     private readonly successRates: SuccessRates,
     private readonly selling: SellingStops,
     private readonly shares: SupplierShares,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {
-    snapshots.onChange(() => this.clearParts());
-    successRates.onChange(() => this.clearParts());
-    pricing.onChange(() => this.clearParts());
-    pricingRules.onChange(() => this.clearParts());
-    selling.onChange(() => this.clearParts());
-    shares.onChange(() => this.clearParts());
+    this.sources = [snapshots, pricing, pricingRules, successRates, selling, shares];
+    for (const source of this.sources) source.onChange(() => this.parts.clear());
   }
 
-  /**
-   * Equal on replicas with the same snapshots, overrides, rates, margins, pricing rules, success rates, selling stops and kept
-   * shares.
-   */
+  /** Equal on replicas with the same sources. */
   get version(): string {
-    const versions = [
-      this.snapshots,
-      this.pricing.rates,
-      this.pricingRules,
-      this.successRates,
-      this.selling,
-      this.shares,
-    ];
-    return versions.map(({ version }) => version).join('.');
+    return this.sources.map(({ version }) => version).join('.');
   }
 
   head(): CatalogHead {
@@ -115,7 +102,7 @@ export class Catalog {
       shown[service] = {
         application_id: service,
         application: this.serviceName(service),
-        ...this.prices.shown(sold.item, sold.cost),
+        ...this.prices.list.shown(sold.item, sold.cost),
         country: country.code,
         country_id: country.id,
         count: sold.count,
@@ -186,7 +173,7 @@ export class Catalog {
     const sold = row && this.sold(country, row, service);
     if (sold === undefined) return undefined;
     const { item, cost, count, delivery } = sold;
-    return { country, service, price: this.prices.priceFor(item, cost), count, ...delivery };
+    return { country, service, price: this.prices.list.priceFor(item, cost), count, ...delivery };
   }
 
   /**
@@ -252,7 +239,7 @@ export class Catalog {
 
   /** A provider's cost including the share it keeps, in rubles. */
   realRubles({ provider, cost }: ProviderOffer): string {
-    return this.prices.rublesOf(provider, realCost(cost, this.shares.of(provider)));
+    return this.prices.list.rublesOf(provider, realCost(cost, this.shares.of(provider)));
   }
 
   /** Moves other providers' offers that really cost less in front of each offer of a provider that keeps money. */
@@ -279,10 +266,6 @@ export class Catalog {
   isCountryStopped(country: string): boolean {
     const known = this.snapshots.index.countries.get(country);
     return this.selling.stops.hasCountry(known ? stopIdOf(known) : country);
-  }
-
-  private clearParts(): void {
-    this.parts = new Map();
   }
 
   private countryBy(wanted: string, namesOf: (country: CountryView) => readonly string[]): CountryView | undefined {

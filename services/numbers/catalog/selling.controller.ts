@@ -42,10 +42,7 @@ export class SellingController {
   }
 
   @HandleRequest(setSelling)
-  async set(
-    @Payload() { stopped, reason, ...target }: SetSellingInput,
-    @Ctx() context: RequestContext,
-  ): Promise<SellingState[]> {
+  async set(@Payload() { stopped, reason, ...target }: SetSellingInput, @Ctx() context: RequestContext) {
     const stops = stopsAmong(await this.requester.send(listSwitches, {}, context));
     const name = switchOf(findStop(stops, target) ?? this.find(target));
     return this.present(await this.requester.send(setSwitch, { name, on: !stopped, reason }, context));

@@ -70,6 +70,13 @@ export class OrderReads {
     return (await this.rows.findOne({ _id: id }, { session })) ?? undefined;
   }
 
+  /** Throws numbers/order-not-found. */
+  async get(id: Types.ObjectId | string, session?: ClientSession): Promise<OrderRow> {
+    const order = await this.find(new Types.ObjectId(id), session);
+    if (!order) throw new RingletError('numbers/order-not-found');
+    return order;
+  }
+
   /** A client's own order; extensions are part of their rental. Throws numbers/order-not-found. */
   async findOwn(orderId: string, userId: string): Promise<OrderRow> {
     const order = await this.find(new Types.ObjectId(orderId));

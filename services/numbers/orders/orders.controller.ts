@@ -10,7 +10,6 @@ import { type EventOf } from '@ringlet/contracts/event';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import {
   handleSmsWebhook,
-  type MessageText,
   orderMessages,
   OrderMessagesInput,
   type OrderMessagesReply,
@@ -40,15 +39,12 @@ import {
   ListOrdersInput,
   readOrder,
   ReadOrderInput,
-  type ReadOrderReply,
   refundNumber,
   RefundNumberInput,
   withdrawRefund,
   WithdrawRefundInput,
 } from '@ringlet/contracts/numbers/orders';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
-import { type ReplyOf } from '@ringlet/contracts/request';
 import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -66,7 +62,6 @@ import { BuyNumber } from './purchase/buy-number';
 import { PurchaseReplies } from './purchase/purchase-replies';
 import { OrderQueries } from './queries/order-queries';
 import { RefundOrder } from './refund/refund-order';
-import { WithdrawRefund } from './refund/withdraw-refund';
 
 /** The shortest time between two records of a rental's view. */
 const watchIntervalMs = 60_000;
@@ -79,7 +74,6 @@ export class OrdersController {
     private readonly buyNumber: BuyNumber,
     private readonly replies: PurchaseReplies,
     private readonly refunds: RefundOrder,
-    private readonly withdrawRefund: WithdrawRefund,
     private readonly nextSms: RequestNextSms,
     private readonly webhook: SmsWebhook,
     private readonly misreadCodes: MisreadCodes,
@@ -97,10 +91,7 @@ export class OrdersController {
   }
 
   @HandleRequest(findPurchase)
-  async findPurchase(
-    @Payload() { idempotencyKey }: FindPurchaseInput,
-    @CurrentUser() { id }: Caller,
-  ): Promise<{ order?: OrderView }> {
+  async findPurchase(@Payload() { idempotencyKey }: FindPurchaseInput, @CurrentUser() { id }: Caller) {
     return { order: await this.replies.bought(id, idempotencyKey) };
   }
 
@@ -110,23 +101,17 @@ export class OrdersController {
   }
 
   @HandleRequest(withdrawRefund)
-  async withdraw(
-    @Payload() { orderId }: WithdrawRefundInput,
-    @CurrentUser() caller: Caller,
-  ): Promise<{ order: OrderView }> {
-    return { order: await this.withdrawRefund.execute(orderId, caller) };
+  async withdraw(@Payload() { orderId }: WithdrawRefundInput, @CurrentUser() caller: Caller) {
+    return { order: await this.refunds.withdraw(orderId, caller) };
   }
 
   @HandleRequest(requestNextSms)
-  async requestNextSms(
-    @Payload() { orderId }: RequestNextSmsInput,
-    @CurrentUser() caller: Caller,
-  ): Promise<{ order: OrderView }> {
+  async requestNextSms(@Payload() { orderId }: RequestNextSmsInput, @CurrentUser() caller: Caller) {
     return { order: await this.nextSms.execute(orderId, caller) };
   }
 
   @HandleRequest(listOrders)
-  list(@Payload() { userId, clientRef, ...page }: ListOrdersInput): Promise<PageOf<OrderView>> {
+  list(@Payload() { userId, clientRef, ...page }: ListOrdersInput) {
     return clientRef === undefined ? this.queries.list(userId, page) : this.queries.listByRef(userId, page, clientRef);
   }
 
@@ -141,7 +126,7 @@ export class OrdersController {
   }
 
   @HandleRequest(countOrders)
-  async count(@Payload() { userId }: CountOrdersInput): Promise<{ count: number }> {
+  async count(@Payload() { userId }: CountOrdersInput) {
     return { count: await this.orderCounts.count(userId) };
   }
 
@@ -149,7 +134,7 @@ export class OrdersController {
   async messages(
     @Payload() { orderId, ...input }: OrderMessagesInput,
     @Ctx() { caller, correlationId }: RequestContext,
-  ): Promise<OrderMessagesReply> {
+  ) {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (!order || !caller || (order.userId !== caller.id && !may(caller.role, 'messages.view'))) {
       throw new RingletError('numbers/order-not-found');
@@ -164,9 +149,7 @@ export class OrdersController {
   }
 
   @HandleRequest(storedMessages)
-  async storedMessages(
-    @Payload() { userId, orderId, ...input }: StoredMessagesInput,
-  ): Promise<ReplyOf<typeof storedMessages>> {
+  async storedMessages(@Payload() { userId, orderId, ...input }: StoredMessagesInput) {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (order?.userId !== userId) throw new RingletError('numbers/order-not-found');
     return messagesOf(order, input, presentStoredMessage);
@@ -191,7 +174,7 @@ export class OrdersController {
   }
 
   @HandleRequest(readMessage)
-  async readMessage(@Payload() { userId, orderId, messageId }: ReadMessageInput): Promise<MessageText> {
+  async readMessage(@Payload() { userId, orderId, messageId }: ReadMessageInput) {
     const order = await this.orders.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
     const [message] = order?.messages ?? [];
     if (!order || !message) throw new RingletError('numbers/order-not-found');
@@ -205,7 +188,7 @@ export class OrdersController {
   }
 
   @HandleRequest(readOrder)
-  async readOrder(@Payload() { userId, orderId }: ReadOrderInput): Promise<ReadOrderReply> {
+  async readOrder(@Payload() { userId, orderId }: ReadOrderInput) {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (order?.userId !== userId) throw new RingletError('numbers/order-not-found');
     const { extension } = order;

@@ -3,7 +3,6 @@ import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CasesModule } from '../cases/cases.module';
 import { CatalogModule } from '../catalog/catalog.module';
-import { QuotesModule } from '../catalog/quotes/quotes.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { orderCountFeature, OrderCounts } from '../order-store/order-counts';
 import { OrderSchedule } from '../order-store/order-schedule';
@@ -22,9 +21,7 @@ import { ProviderActivations } from './activations/provider-activations';
 import { AdminOrderQueries } from './admin/admin-order-queries';
 import { AdminOrdersController } from './admin/admin-orders.controller';
 import { AskProvider } from './admin/ask-provider';
-import { OrderSearch } from './admin/order-search';
 import { OrderSums } from './admin/order-sums';
-import { OrderTimelineController } from './admin/order-timeline.controller';
 import { OrphanReviewQueue } from './admin/orphan-review-queue';
 import { ResolveReview } from './admin/resolve-review';
 import { ReviewQueuesController } from './admin/review-queues.controller';
@@ -61,7 +58,27 @@ import { OrderQueries } from './queries/order-queries';
 import { CancelActivation } from './refund/cancel-activation';
 import { Compensation } from './refund/compensation';
 import { RefundOrder } from './refund/refund-order';
-import { WithdrawRefund } from './refund/withdraw-refund';
+
+const usedByOthers = [
+  OrderQueries,
+  OrderSchedule,
+  DecimalIds,
+  Compensation,
+  PurchaseSaga,
+  UsualSteps,
+  NumberStock,
+  BuyForBid,
+  BuyReplacement,
+  RequireReplacement,
+  OrderCounts,
+  ProviderActivations,
+  SmsMessages,
+  UnsoldMessages,
+  CancelActivation,
+  MissingActivations,
+  OrphanedActivations,
+  RefundOrder,
+];
 
 @Module({
   imports: [
@@ -77,34 +94,21 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     OrderStoreModule,
     PricingModule,
     ProvidersModule,
-    QuotesModule,
     SuccessRatesModule,
     SupplierLedgerModule,
   ],
-  controllers: [
-    OrdersController,
-    ActivationsController,
-    AdminOrdersController,
-    OrderTimelineController,
-    ReviewQueuesController,
-  ],
+  controllers: [OrdersController, ActivationsController, AdminOrdersController, ReviewQueuesController],
   providers: [
-    OrderQueries,
-    OrderSchedule,
-    OrderCounts,
+    ...usedByOthers,
     OrderSums,
-    DecimalIds,
     Activations,
     AdminOrderQueries,
     LostPurchases,
     MisreadCodes,
-    OrderSearch,
-    OrphanedActivations,
     AutoSwapPlan,
     ActivateOrder,
     DuplicateNumbers,
     AcquireNumber,
-    Compensation,
     ChargeOrder,
     RateLimits,
     PurchaseRefusals,
@@ -112,51 +116,16 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     PurchaseOutcomes,
     PurchaseReplies,
     UndoPurchase,
-    PurchaseSaga,
-    UsualSteps,
-    NumberStock,
     NumberPlans,
     BuyNumber,
-    BuyForBid,
     ReplacementQuotes,
-    BuyReplacement,
-    RequireReplacement,
-    ProviderActivations,
-    SmsMessages,
-    UnsoldMessages,
     SmsWebhook,
     ActivationOutages,
-    MissingActivations,
-    CancelActivation,
-    RefundOrder,
-    WithdrawRefund,
     RequestNextSms,
     ResolveReview,
     OrphanReviewQueue,
     AskProvider,
   ],
-  exports: [
-    CollectionsModule,
-    OrderStoreModule,
-    SupplierLedgerModule,
-    OrderQueries,
-    OrderSchedule,
-    DecimalIds,
-    Compensation,
-    PurchaseSaga,
-    UsualSteps,
-    NumberStock,
-    BuyForBid,
-    BuyReplacement,
-    RequireReplacement,
-    OrderCounts,
-    ProviderActivations,
-    SmsMessages,
-    UnsoldMessages,
-    CancelActivation,
-    MissingActivations,
-    OrphanedActivations,
-    RefundOrder,
-  ],
+  exports: [CollectionsModule, OrderStoreModule, SupplierLedgerModule, ...usedByOthers],
 })
 export class OrdersModule {}

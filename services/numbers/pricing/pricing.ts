@@ -1,7 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventOf } from '@ringlet/contracts/event';
@@ -11,7 +10,7 @@ import { allowRates, rateNames, type ratesApproved } from '@ringlet/contracts/wa
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
@@ -28,8 +27,8 @@ export class Pricing extends KeptInMemory {
   private current: Rates & { readonly version: number } = { ...defaultRates, version: 0 };
 
   constructor(
-    @InjectModel(SiteCostRow.name) private readonly rows: Model<SiteCostRow>,
-    @InjectModel(SiteCostChange.name) private readonly changes: Model<SiteCostChange>,
+    @InjectCollection(SiteCostRow) private readonly rows: Collection<SiteCostRow>,
+    @InjectCollection(SiteCostChange) private readonly changes: Collection<SiteCostChange>,
     private readonly transactions: Transactions,
     private readonly inbox: Inbox,
     private readonly requester: Requester,
@@ -41,13 +40,17 @@ export class Pricing extends KeptInMemory {
     super('rates and margins', settings, log, { nats, event: pricingChanged });
   }
 
-  get rates(): Rates & { readonly version: number } {
+  get version(): number {
+    return this.current.version;
+  }
+
+  get rates(): Rates {
     return this.current;
   }
 
   /** Loads the saved rates and margins if they are newer. */
   async load(): Promise<void> {
-    const saved = await this.rows.findOne({ _id: siteCostId }).lean<SiteCostRow>();
+    const saved = await this.rows.findOne({ _id: siteCostId });
     if (!saved || saved.version <= this.current.version) return;
     this.current = saved;
     this.changed();
@@ -91,13 +94,12 @@ export class Pricing extends KeptInMemory {
     admin: string,
     reason: string | undefined,
   ): Promise<Rates> {
-    const saved = await this.rows
-      .findOneAndUpdate({ _id: siteCostId }, { $set: to, $inc: { version: 1 } }, { upsert: true, session })
-      .lean<SiteCostRow>();
+    const update = { $set: to, $inc: { version: 1 } };
+    const saved = await this.rows.findOneAndUpdate({ _id: siteCostId }, update, { upsert: true, session });
     const { _id, version, ...from } = saved ?? { _id: siteCostId, version: 0, ...defaultRates };
     const why = reason !== undefined && { reason };
-    const change = { version: version + 1, at: this.clock.now(), admin, from, to, ...why };
-    await this.changes.create([change], { session });
+    const change = { _id: new Types.ObjectId(), version: version + 1, at: this.clock.now(), admin, from, to, ...why };
+    await this.changes.insertOne(change, { session });
     emit(pricingChanged, { id: _id, ...to });
     emit(adminActed, { adminId: admin, action: 'cost.saved', about: _id, ...changesBetween(from, to), ...why });
     return from;
@@ -105,7 +107,7 @@ export class Pricing extends KeptInMemory {
 
   /** Newest first. */
   history(page: Page): Promise<PageOf<CostChange>> {
-    return keysetPage(page, newestFirst, [{ where: {} }], collectionOf(this.changes), presentCostChange);
+    return keysetPage(page, newestFirst, [{ where: {} }], this.changes, presentCostChange);
   }
 
   siteCost(): SiteCost {

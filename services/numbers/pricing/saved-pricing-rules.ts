@@ -1,7 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
@@ -11,7 +10,7 @@ import {
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { NATS } from '@ringlet/messaging/tokens';
-import { collectionOf } from '@ringlet/persistence/collection';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -34,8 +33,8 @@ export class SavedPricingRules extends KeptInMemory {
   private current: Pick<PricingRulesRow, 'version' | 'rules'> = { version: 0, rules: [] };
 
   constructor(
-    @InjectModel(PricingRulesRow.name) private readonly rows: Model<PricingRulesRow>,
-    @InjectModel(PricingRulesChangeRow.name) private readonly changes: Model<PricingRulesChangeRow>,
+    @InjectCollection(PricingRulesRow) private readonly rows: Collection<PricingRulesRow>,
+    @InjectCollection(PricingRulesChangeRow) private readonly changes: Collection<PricingRulesChangeRow>,
     private readonly transactions: Transactions,
     @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
@@ -93,7 +92,7 @@ export class SavedPricingRules extends KeptInMemory {
 
   /** The rules of an earlier version; none for version 0. Errors: numbers/pricing-rule-unknown for an unknown version. */
   async ofVersion(version: number): Promise<PricingRule[]> {
-    const earlier = await this.changes.findOne({ version }).lean<PricingRulesChangeRow>();
+    const earlier = await this.changes.findOne({ version });
     if (!earlier && version !== 0) throw new RingletError('numbers/pricing-rule-unknown');
     return earlier?.rules ?? [];
   }
@@ -106,10 +105,9 @@ export class SavedPricingRules extends KeptInMemory {
 
   /** Newest first. */
   async history(page: Page): Promise<PageOf<SavedChange>> {
-    const rows = collectionOf(this.changes);
-    const found = await keysetPage(page, newestFirst, [{ where: {} }], rows, (row) => row);
+    const found = await keysetPage(page, newestFirst, [{ where: {} }], this.changes, (row) => row);
     const wanted = found.data.map(({ version }) => version - 1);
-    const earlier = await rows.find({ version: { $in: wanted } }).toArray();
+    const earlier = await this.changes.find({ version: { $in: wanted } }).toArray();
     const rulesOf = (version: number) => earlier.find((row) => row.version === version)?.rules ?? [];
     return { ...found, data: found.data.map((row) => presentChange(row, rulesOf(row.version - 1))) };
   }
@@ -122,13 +120,14 @@ export class SavedPricingRules extends KeptInMemory {
     correlationId: string,
   ): Promise<void> {
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const saved = await this.rows.findOne({ _id: pricingRulesId }, {}, { session }).lean<PricingRulesRow>();
+      const saved = await this.rows.findOne({ _id: pricingRulesId }, { session });
       const { version, rules: before } = saved ?? { version: 0, rules: [] };
       if (version !== seen) throw new RingletError('numbers/pricing-rules-changed');
       const rules = edited(before);
       const next = { version: version + 1, rules };
       await this.rows.updateOne({ _id: pricingRulesId }, { $set: next }, { upsert: true, session });
-      await this.changes.create([{ ...next, at: this.clock.now(), admin: by, reason, action }], { session });
+      const change = { _id: new Types.ObjectId(), ...next, at: this.clock.now(), admin: by, reason, action };
+      await this.changes.insertOne(change, { session });
       emit(adminActed, { adminId: by, action: `pricing-rules.${action}`, about: `version ${next.version}`, reason });
     });
     await this.load();
@@ -137,7 +136,7 @@ export class SavedPricingRules extends KeptInMemory {
 
   /** Reads the stored rules if they are newer. */
   async load(): Promise<void> {
-    const saved = await this.rows.findOne({ _id: pricingRulesId }).lean<PricingRulesRow>();
+    const saved = await this.rows.findOne({ _id: pricingRulesId });
     if (!saved || saved.version <= this.current.version) return;
     this.current = saved;
     this.changed();

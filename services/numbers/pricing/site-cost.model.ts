@@ -44,6 +44,5 @@ export const siteCostChangeFeature = { name: SiteCostChange.name, schema: change
 export const siteCostFeature = { name: SiteCostRow.name, schema: SchemaFactory.createForClass(SiteCostRow) };
 
 export function presentCostChange({ version, at, admin, from, to, reason }: SiteCostChange): CostChange {
-  const base = { version, at: at.toISOString(), by: admin, before: from, after: to };
-  return { ...base, reason };
+  return { version, at: at.toISOString(), by: admin, before: from, after: to, reason };
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
@@ -27,17 +26,13 @@ export class ExtendRental implements PurchasePlanner<WantedTime> {
   async execute(input: ExtendRentalInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { orderId, unit, count, price, idempotencyKey, retryRefused } = input;
     const { id: userId } = caller;
-    const rental = await this.orders.find(new Types.ObjectId(orderId));
-    if (!rental || rental.userId !== userId || rental.kind !== 'rental') {
-      throw new RingletError('numbers/order-not-found');
-    }
+    const rental = await this.orders.findOwn(orderId, userId);
+    if (rental.kind !== 'rental') throw new RingletError('numbers/order-not-found');
     const fields = ['extension', orderId, unit, count, price];
     const wanted = { rental, span: { unit, count }, price: kobo(price), more: apiKeyOf(caller) };
     const request = { userId, idempotencyKey, retryRefused, fields };
     const reply = await this.saga.purchase(request, this, wanted, correlationId);
-    const extended = await this.orders.find(rental._id);
-    if (!extended) throw new RingletError('numbers/order-not-found');
-    return { ...reply, order: presentOrder(extended) };
+    return { ...reply, order: presentOrder(await this.orders.get(rental._id)) };
   }
 
   plan(wanted: WantedTime, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {

@@ -15,7 +15,7 @@ function setup() {
     ...([
       [{ name: 'sms-man', rentals: { fetchCatalog } }],
       catalog,
-      { priceFor },
+      { list: { priceFor } },
       { stops: new Stops([]) },
       {},
       clock,

@@ -106,7 +106,7 @@ export class RentalCatalog {
       for (const { country: providerCountry, cost, count } of prices) {
         const country = countries.get(providerCountry);
         if (!country || count === 0 || this.catalog.isCountryStopped(country.id)) continue;
-        const from = this.prices.priceFor(rentalIn(country, rentalProvider), cost);
+        const from = this.prices.list.priceFor(rentalIn(country, rentalProvider), cost);
         if (from < (lowest.get(country.id)?.from ?? Infinity)) lowest.set(country.id, { ...country, from });
       }
     }
@@ -122,7 +122,7 @@ export class RentalCatalog {
         .filter((each) => each.country === providerCountry)
         .map(({ cost, count }) => ({
           ...span,
-          price: this.prices.priceFor(rentalIn(country, rentalProvider), cost),
+          price: this.prices.list.priceFor(rentalIn(country, rentalProvider), cost),
           stock: count,
         })),
     );
@@ -157,8 +157,8 @@ export class RentalCatalog {
     }
     const offer = prices.find((each) => each.country === providerCountry);
     if (!offer) throw new RingletError('numbers/span-not-offered');
-    const price = this.prices.priceFor(rentalIn(country, rentalProvider), offer.cost);
-    const cost = this.prices.koboOf(rentalProvider.name, offer.cost);
+    const price = this.prices.list.priceFor(rentalIn(country, rentalProvider), offer.cost);
+    const cost = this.prices.list.koboOf(rentalProvider.name, offer.cost);
     const isOutOfStock = purpose === 'new' && offer.count === 0;
     const refusal = isOutOfStock ? new RingletError('numbers/out-of-stock') : changed(price, agreed);
     const providerCost = supplierAmount(offer.cost);

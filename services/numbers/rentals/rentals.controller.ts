@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   endRenewal,
   EndRenewalInput,
@@ -30,8 +29,7 @@ import { OrderReads } from '../order-store/order-reads';
 import { presentOrder } from '../order-store/present-order';
 import { OrderQueries } from '../orders/queries/order-queries';
 import { ExtendRental } from './extend-rental';
-import { FinishRental } from './finish-rental';
-import { RenewalSettings } from './renewal-settings';
+import { OwnRentals } from './own-rentals';
 import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
 
@@ -41,8 +39,7 @@ export class RentalsController {
     private readonly rentalCatalog: RentalCatalog,
     private readonly rentNumber: RentNumber,
     private readonly extendRental: ExtendRental,
-    private readonly finishRental: FinishRental,
-    private readonly renewals: RenewalSettings,
+    private readonly ownRentals: OwnRentals,
     private readonly orders: OrderReads,
     private readonly queries: OrderQueries,
   ) {}
@@ -74,17 +71,17 @@ export class RentalsController {
 
   @HandleRequest(finishRental)
   finish(@Payload() { orderId }: FinishRentalInput, @CurrentUser() caller: Caller) {
-    return this.finishRental.execute(orderId, caller.id);
+    return this.ownRentals.finish(orderId, caller.id);
   }
 
   @HandleRequest(setRenewal)
   setRenewal(@Payload() input: SetRenewalInput, @CurrentUser() caller: Caller) {
-    return this.renewals.set(input, caller.id);
+    return this.ownRentals.setRenewal(input, caller.id);
   }
 
   @HandleRequest(endRenewal)
   endRenewal(@Payload() { orderId }: EndRenewalInput, @CurrentUser() caller: Caller) {
-    return this.renewals.end(orderId, caller.id);
+    return this.ownRentals.endRenewal(orderId, caller.id);
   }
 
   @HandleRequest(listRentals)
@@ -93,7 +90,7 @@ export class RentalsController {
   }
 
   @HandleRequest(readRental)
-  async read(@Payload() { userId, decimalId }: ReadRentalInput): Promise<OrderView> {
+  async read(@Payload() { userId, decimalId }: ReadRentalInput) {
     const row = await this.orders.findByDecimalId(userId, decimalId, 'all');
     if (row?.kind !== 'rental') throw new RingletError('numbers/order-not-found');
     return presentOrder(row);

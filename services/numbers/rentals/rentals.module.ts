@@ -5,9 +5,8 @@ import { OrdersModule } from '../orders/orders.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { ExtendRental } from './extend-rental';
-import { FinishRental } from './finish-rental';
+import { OwnRentals } from './own-rentals';
 import { RenewRental } from './renew-rental';
-import { RenewalSettings } from './renewal-settings';
 import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
 import { RentalExtensions } from './rental-extensions';
@@ -24,11 +23,9 @@ import { RentalsController } from './rentals.controller';
     RentalExtensions,
     ExtendRental,
     RenewRental,
-    FinishRental,
+    OwnRentals,
     RentalReminders,
     RentalRenewals,
-    RenewalSettings,
   ],
-  exports: [RenewalSettings],
 })
 export class RentalsModule {}

@@ -1,6 +1,7 @@
-import { type Model, Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -87,8 +88,8 @@ describe('success rates and provider balances', () => {
   it('every replica shows the published rates, and loads them once after each change', async () => {
     const database = numbers.connection.useDb(`${numbers.connection.name}_replicas`);
     const [buckets, published] = [DeliveryBucketRow, PublishedSuccessRatesRow].map(({ name }) => {
-      return database.model(name, numbers.connection.model(name).schema);
-    }) as [Model<DeliveryBucketRow>, Model<PublishedSuccessRatesRow>];
+      return collectionOf(database.model<object>(name, numbers.connection.model<object>(name).schema));
+    }) as unknown as [Collection<DeliveryBucketRow>, Collection<PublishedSuccessRatesRow>];
     const tasks = numbers.app.get(ScheduledTasks);
     const counts = numbers.app.get(DeliveryCounts);
     const none = { decide: () => Promise.resolve([]) } as unknown as PoolsAside;
@@ -107,7 +108,17 @@ describe('success rates and provider balances', () => {
     const count = (ended: number, received: number) =>
       buckets.updateOne(
         { _id: 'test' },
-        { window: 2, start: new Date(), key: '5/1', deleteAt: new Date(), ended, received, waits: { 1: received } },
+        {
+          $set: {
+            window: 2,
+            start: new Date(),
+            key: '5/1',
+            deleteAt: new Date(),
+            ended,
+            received,
+            waits: { 1: received },
+          },
+        },
         { upsert: true },
       );
 

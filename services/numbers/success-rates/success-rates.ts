@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { Gauge } from 'prom-client';
+import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -42,8 +42,8 @@ export class SuccessRates extends KeptInMemory {
   private loadedVersion = 0;
 
   constructor(
-    @InjectModel(DeliveryBucketRow.name) private readonly buckets: Model<DeliveryBucketRow>,
-    @InjectModel(PublishedSuccessRatesRow.name) private readonly published: Model<PublishedSuccessRatesRow>,
+    @InjectCollection(DeliveryBucketRow) private readonly buckets: Collection<DeliveryBucketRow>,
+    @InjectCollection(PublishedSuccessRatesRow) private readonly published: Collection<PublishedSuccessRatesRow>,
     private readonly deliveryCounts: DeliveryCounts,
     private readonly poolsAside: PoolsAside,
     private readonly tasks: ScheduledTasks,
@@ -100,12 +100,12 @@ export class SuccessRates extends KeptInMemory {
   /** Each provider's orders that ended in the last 24 hours, and how many received a code. */
   async ofProviders(): Promise<ReadonlyMap<string, Pick<DeliveryStats, 'ended' | 'received'>>> {
     const [window, at] = [deliveryWindows[1]!, 1];
-    const rows = await this.buckets.aggregate<{ _id: string } & Pick<DeliveryStats, 'ended' | 'received'>>([
+    const rows = this.buckets.aggregate<{ _id: string } & Pick<DeliveryStats, 'ended' | 'received'>>([
       { $match: { window: at, start: { $gte: new Date(oldestBucket(window, this.clock.nowMs())) } } },
       { $group: { _id: '$key', ended: { $sum: '$ended' }, received: { $sum: '$received' } } },
     ]);
     const sums = new Map<string, Pick<DeliveryStats, 'ended' | 'received'>>();
-    for (const { _id: key, ended, received } of rows) {
+    for await (const { _id: key, ended, received } of rows) {
       const [, , provider] = key.split('/');
       // Without a provider it is the sum of all pools of an offer.
       if (provider === undefined) continue;
@@ -129,7 +129,7 @@ export class SuccessRates extends KeptInMemory {
       return found ? [[key, found.rate, found.waitSeconds, found.sample, found.windowSeconds]] : [];
     });
     await this.published.updateOne({ _id }, { $setOnInsert: { version: 0, rates: [] } }, { upsert: true });
-    const before = await this.published.findOne({ _id }).lean<PublishedSuccessRatesRow>();
+    const before = await this.published.findOne({ _id });
     const aside = await this.poolsAside.decide(before?.aside ?? [], counts);
     // Another replica that published meanwhile counted the same orders.
     const unchanged = { _id, version: before?.version ?? 0 } as const;
@@ -146,9 +146,7 @@ export class SuccessRates extends KeptInMemory {
     const byWindow: Map<string, DeliveryStats>[] = [];
     const rows = await Promise.all(
       deliveryWindows.map((window, at) =>
-        this.buckets
-          .find({ window: at, start: { $gte: new Date(oldestBucket(window, now)) } })
-          .lean<DeliveryBucketRow[]>(),
+        this.buckets.find({ window: at, start: { $gte: new Date(oldestBucket(window, now)) } }).toArray(),
       ),
     );
     const keys = new Set<string>();
@@ -169,9 +167,9 @@ export class SuccessRates extends KeptInMemory {
 
   /** Loads the published rates if they are newer. */
   async load(): Promise<void> {
-    const head = await this.published.findOne({ _id }, { version: 1 }).lean<PublishedSuccessRatesRow>();
+    const head = await this.published.findOne({ _id }, { projection: { version: 1 } });
     if (!head || head.version <= this.loadedVersion) return;
-    const row = await this.published.findOne({ _id }).lean<PublishedSuccessRatesRow>();
+    const row = await this.published.findOne({ _id });
     if (!row || row.version <= this.loadedVersion) return;
     this.loadedVersion = row.version;
     const measuredAt = row.measuredAt && { measuredAt: row.measuredAt.toISOString() };

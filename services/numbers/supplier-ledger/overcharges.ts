@@ -75,7 +75,7 @@ export class Overcharges {
     amount,
     orders,
   }: SupplierDifferenceRow): Promise<DataOf<typeof supplierOvercharged>> {
-    const kept = this.prices.koboOf(provider, decimalOfAmount(amount));
+    const kept = this.prices.list.koboOf(provider, decimalOfAmount(amount));
     const [only, ...others] = kind === 'kept' ? orders : [];
     const order = only && others.length === 0 ? await this.orders.find(new Types.ObjectId(only.orderId)) : undefined;
     const about = order && {

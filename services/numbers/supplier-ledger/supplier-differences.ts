@@ -1,15 +1,48 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { lagosTimeZone } from '@ringlet/contracts/days';
+import { hourMs } from '@ringlet/contracts/durations';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type ConfirmTopUpInput } from '@ringlet/contracts/numbers/supplier-ledger';
 import { InjectCollection } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { type ProviderName } from '../domain/provider-name';
-import { type SupplierAmount } from '../domain/supplier-amount';
-import { type Difference } from '../domain/supplier-ledger';
+import { type SupplierAmount, supplierAmount } from '../domain/supplier-amount';
+import { confirmTopUp, type Difference } from '../domain/supplier-ledger';
+import { NumbersSettings } from '../settings';
 import { SupplierDifferenceRow } from './supplier-difference.model';
 
 @Injectable()
 export class SupplierDifferences {
-  constructor(@InjectCollection(SupplierDifferenceRow) readonly rows: Collection<SupplierDifferenceRow>) {}
+  constructor(
+    @InjectCollection(SupplierDifferenceRow) readonly rows: Collection<SupplierDifferenceRow>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+  ) {}
+
+  /** The owner states a payment to the provider. */
+  async confirm({ id, amount: paidIn }: ConfirmTopUpInput, adminId: string, correlationId: string): Promise<void> {
+    const amount = supplierAmount(paidIn);
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const at = this.clock.now();
+      const open = { _id: new Types.ObjectId(id), kind: 'top-up' as const, confirmed: { $exists: false } };
+      const change = { $set: { confirmed: { amount, by: adminId, at } } };
+      const topUp = await this.rows.findOneAndUpdate(open, change, { session });
+      if (!topUp) throw new RingletError('numbers/top-up-gone');
+      const { provider } = topUp;
+      const now = at.getTime();
+      const known = await this.foundSince(provider, new Date(now - hourMs));
+      const limits = { now, standsAfterMs: this.settings.timing.supplierStandAfterMs };
+      const { added, evenedOut } = confirmTopUp(differenceOf(topUp), amount, known, limits);
+      await this.remove(evenedOut, session);
+      await this.add(provider, added, session);
+      emit(adminActed, { adminId, action: 'top-up.confirmed', about: provider, to: paidIn });
+    });
+  }
 
   async foundSince(provider: ProviderName, since: Date): Promise<Difference[]> {
     const rows = await this.rows.find({ provider, foundAt: { $gte: since } }).toArray();
@@ -80,7 +113,7 @@ export function amountOf(sums: readonly DifferenceSum[], kind: Difference['kind'
   return sums.reduce((total, sum) => (sum.kind === kind ? total + sum.amount : total), 0);
 }
 
-export function differenceOf(row: SupplierDifferenceRow): Difference {
+function differenceOf(row: SupplierDifferenceRow): Difference {
   const { _id, kind, amount, orders, count, foundAt, from, until } = row;
   const times = { foundAt: foundAt.getTime(), from: from.getTime(), until: until.getTime() };
   return { id: _id.toHexString(), kind, amount, orders, count, ...times };

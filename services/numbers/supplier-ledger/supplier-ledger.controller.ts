@@ -14,14 +14,14 @@ import {
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Overcharges } from './overcharges';
+import { SupplierDifferences } from './supplier-differences';
 import { SupplierReports } from './supplier-reports';
-import { TopUps } from './top-ups';
 
 @Controller()
 export class SupplierLedgerController {
   constructor(
     private readonly reports: SupplierReports,
-    private readonly topUps: TopUps,
+    private readonly found: SupplierDifferences,
     private readonly overcharges: Overcharges,
   ) {}
 
@@ -52,6 +52,6 @@ export class SupplierLedgerController {
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ) {
-    return this.topUps.confirm(input, admin.id, correlationId);
+    return this.found.confirm(input, admin.id, correlationId);
   }
 }

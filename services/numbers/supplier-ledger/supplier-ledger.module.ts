@@ -14,7 +14,6 @@ import { supplierMovementFeature } from './supplier-movement.model';
 import { SupplierMovements } from './supplier-movements';
 import { SupplierReports } from './supplier-reports';
 import { SupplierShares } from './supplier-shares';
-import { TopUps } from './top-ups';
 
 /** The accounts at the providers: the expected balance, the actual one, and the difference. */
 @Module({
@@ -26,15 +25,7 @@ import { TopUps } from './top-ups';
     ProvidersModule,
   ],
   controllers: [SupplierLedgerController],
-  providers: [
-    Overcharges,
-    SupplierLedger,
-    SupplierDifferences,
-    SupplierMovements,
-    SupplierReports,
-    SupplierShares,
-    TopUps,
-  ],
+  providers: [Overcharges, SupplierLedger, SupplierDifferences, SupplierMovements, SupplierReports, SupplierShares],
   exports: [SupplierMovements, SupplierShares],
 })
 export class SupplierLedgerModule {}

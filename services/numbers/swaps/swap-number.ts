@@ -131,8 +131,7 @@ export class SwapNumber {
 
   /** The reply to a request that may have come too late: the order as another request or worker left it. */
   private async replyAfter(_id: Types.ObjectId, { key, requestedAt }: Swap): Promise<SwapNumberReply> {
-    const order = await this.orders.find(_id);
-    if (!order) throw new RingletError('numbers/order-not-found');
+    const order = await this.orders.get(_id);
     const { swap } = order;
     // Copies of a request have the same key.
     const isOurs = key === undefined ? swap?.requestedAt.getTime() === requestedAt.getTime() : swap?.key === key;

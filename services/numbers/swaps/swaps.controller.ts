@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   listSwaps,
   ListSwapsInput,
@@ -32,7 +31,7 @@ export class SwapsController {
     @Payload() { orderId }: WithdrawSwapInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<{ order: OrderView }> {
+  ) {
     return { order: await this.swaps.withdraw(orderId, caller, correlationId) };
   }
 

@@ -1,6 +1,6 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { minuteMs } from '@ringlet/contracts/durations';
-import { RenewalSettings } from '../../../services/numbers/rentals/renewal-settings';
+import { OwnRentals } from '../../../services/numbers/rentals/own-rentals';
 import { type Means } from './means';
 import { endAt } from './near-end';
 import { enough, type Purchases, span } from './purchases';
@@ -43,8 +43,8 @@ export class Renewals {
       this.means.send(
         'numbers',
         ({ container }) => {
-          const settings = container.get(RenewalSettings);
-          return isOn ? settings.set({ ...span, orderId, price }, userId) : settings.end(orderId, userId);
+          const rentals = container.get(OwnRentals);
+          return isOn ? rentals.setRenewal({ ...span, orderId, price }, userId) : rentals.endRenewal(orderId, userId);
         },
         30_000,
       );

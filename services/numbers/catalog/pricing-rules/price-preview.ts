@@ -33,7 +33,7 @@ export class PricePreviews {
 
   private moveOf(offer: ShownOffer, proposed: PriceList): PriceMoveView[] {
     const { country, countryName, serviceName, cost } = offer;
-    const before = this.prices.shown(offer, cost).price;
+    const before = this.prices.list.shown(offer, cost).price;
     const after = proposed.shown(offer, cost).price;
     return before === after ? [] : [{ country, countryName, serviceName, before, after }];
   }

@@ -9,10 +9,7 @@ import {
   PreviewCostInput,
   previewPricingRule,
   PreviewPricingRuleInput,
-  type PricePreviewView,
   type PricingRuleFields,
-  type PricingRulesChange,
-  type PricingRulesView,
   type PricingRuleView,
   removePricingRule,
   RemovePricingRuleInput,
@@ -21,7 +18,7 @@ import {
   savePricingRule,
   SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
-import { Page, type PageOf } from '@ringlet/contracts/paging';
+import { Page } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -44,14 +41,14 @@ export class PricingRulesController {
   ) {}
 
   @HandleRequest(listPricingRules)
-  async list(): Promise<PricingRulesView> {
+  async list() {
     await this.saved.load();
     const { version, rules } = this.saved;
     return { version, rules: rules.map((rule) => this.present(rule)) };
   }
 
   @HandleRequest(previewPricingRule)
-  async preview(@Payload() input: PreviewPricingRuleInput): Promise<PricePreviewView> {
+  async preview(@Payload() input: PreviewPricingRuleInput) {
     await this.saved.load();
     const { version } = this.saved;
     const rules = await this.proposed(input);
@@ -59,9 +56,7 @@ export class PricingRulesController {
   }
 
   @HandleRequest(previewCost)
-  async previewCost(
-    @Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput,
-  ): Promise<PricePreviewView> {
+  async previewCost(@Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput) {
     return { version: this.saved.version, ...(await this.previews.compare(this.prices.with({ rates }))) };
   }
 
@@ -70,7 +65,7 @@ export class PricingRulesController {
     @Payload() { id, version, reason, ...fields }: SavePricingRuleInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<PricingRulesView> {
+  ) {
     await this.saved.save(this.ruleOf(fields), id, { version, by: admin.id, reason }, correlationId);
     return this.list();
   }
@@ -80,13 +75,13 @@ export class PricingRulesController {
     @Payload() { id, version, reason }: RemovePricingRuleInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<PricingRulesView> {
+  ) {
     await this.saved.remove(id, { version, by: admin.id, reason }, correlationId);
     return this.list();
   }
 
   @HandleRequest(listPricingRulesChanges)
-  async changes(@Payload() page: Page): Promise<PageOf<PricingRulesChange>> {
+  async changes(@Payload() page: Page) {
     const { data, nextCursor } = await this.saved.history(page);
     const named = data.map(({ changed, ...change }) => ({
       ...change,
@@ -103,7 +98,7 @@ export class PricingRulesController {
     @Payload() { to, version, reason }: RestorePricingRulesInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<PricingRulesView> {
+  ) {
     await this.saved.restore(to, { version, by: admin.id, reason }, correlationId);
     return this.list();
   }

@@ -1,12 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
-import {
-  listProtocolCodes,
-  type ProtocolCodeView,
-  setProtocolCode,
-  SetProtocolCodeInput,
-} from '@ringlet/contracts/numbers/protocol-codes';
+import { listProtocolCodes, setProtocolCode, SetProtocolCodeInput } from '@ringlet/contracts/numbers/protocol-codes';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ProtocolCodes } from './protocol-codes';
@@ -25,7 +20,7 @@ export class ProtocolCodesController {
     @Payload() input: SetProtocolCodeInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<readonly ProtocolCodeView[]> {
+  ) {
     await this.codes.set(input, admin, correlationId);
     return this.codes.list();
   }

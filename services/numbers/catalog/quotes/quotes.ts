@@ -8,7 +8,7 @@ import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { Pricing } from '../../pricing/pricing';
-import { CatalogQuotes, type Quote } from '../catalog-quotes';
+import { CatalogQuotes } from '../catalog-quotes';
 import { EmptyOffers } from '../empty-offers';
 import { QuoteRow } from './quote.model';
 
@@ -29,49 +29,32 @@ export class Quotes {
   ) {}
 
   async create(userId: string, { country, service }: OfferInput): Promise<PriceQuote> {
-    if (!(await this.rateLimits.tryConsume(`quotes:${userId}`, perMinute)))
-      throw new RingletError('platform/too-many-requests', { retryAfterSeconds: perMinute.ms / 1000 });
+    await this.rateLimits.consume(`quotes:${userId}`, perMinute);
     const quote = this.catalogQuotes.quote(country, service);
     if (quote.refusal) throw quote.refusal;
-    if (quote.price <= 0) throw new RingletError('numbers/no-price');
+    const { price, usCents } = quote;
+    if (price <= 0) throw new RingletError('numbers/no-price');
     if (quote.offers.every((offer) => this.emptyOffers.has(offer))) throw new RingletError('numbers/out-of-stock');
-    const row = this.rowOf(userId, service, quote);
-    await this.rows.insertOne(row);
-    return this.present(row, quote);
+    const expiresAt = new Date(this.clock.nowMs() + quoteSeconds * 1000);
+    const { id, title } = quote.country;
+    await this.rows.insertOne({ _id: new Types.ObjectId(), userId, country: id, service, price, usCents, expiresAt });
+    return {
+      country: id,
+      countryName: title,
+      service,
+      serviceName: quote.serviceName,
+      price,
+      priceUsd: usCents / 100,
+      cost: quote.cost,
+      rateNgn: this.pricing.rates.rate_ngn,
+      rateRub: this.pricing.rates.rate_rub,
+      expiresAt: expiresAt.toISOString(),
+    };
   }
 
   /** The lowest valid quote of a client that is not below `least`, or null. `country` is an id. */
   quotedPrice(userId: string, country: string, service: string, least: Kobo): Promise<QuotedPrice | null> {
     const valid = { userId, country, service, price: { $gte: least }, expiresAt: { $gt: this.clock.now() } };
     return this.rows.findOne(valid, { sort: { price: 1 } });
-  }
-
-  private rowOf(userId: string, service: string, { country, price, usCents }: Quote): QuoteRow {
-    const expiresAt = new Date(this.clock.nowMs() + quoteSeconds * 1000);
-    return {
-      _id: new Types.ObjectId(),
-      userId,
-      country: country.id,
-      service,
-      price,
-      usCents,
-      expiresAt,
-    };
-  }
-
-  private present({ service, price, usCents, expiresAt }: QuoteRow, quote: Quote): PriceQuote {
-    const { rate_ngn: rateNgn, rate_rub: rateRub } = this.pricing.rates;
-    return {
-      country: quote.country.id,
-      countryName: quote.country.title,
-      service,
-      serviceName: quote.serviceName,
-      price,
-      priceUsd: usCents / 100,
-      cost: quote.cost,
-      rateNgn,
-      rateRub,
-      expiresAt: expiresAt.toISOString(),
-    };
   }
 }

@@ -1,15 +1,7 @@
-import {
-  aboutCodes,
-  codeWords,
-  compoundOtherCodes,
-  numberWords,
-  offerWords,
-  otherCodes,
-  warningWords,
-} from './code-words';
+import { dataLines } from '../data-lines';
 import { fold } from './normalize';
 
-/** The lists of code-words.ts. `number` leaves open which number it is; `modifier` changes the meaning of a word for code. */
+/** The lists of code-words.txt. `number` leaves open which number it is; `modifier` changes the meaning of a word for code. */
 export type WordKind = 'code' | 'use' | 'other' | 'number' | 'modifier' | 'offer' | 'about' | 'warning';
 
 export interface KnownWord {
@@ -41,17 +33,7 @@ const ends = new Map<string, WordKind>();
 const within = new Map<string, WordKind>();
 const phrases = new Map<string, Phrase[]>();
 
-add(numberWords, 'number');
-add(otherCodes, 'modifier');
-for (const { code, use = '', other = '' } of Object.values(codeWords)) {
-  add(code, 'code');
-  add(use, 'use');
-  add(other, 'other');
-}
-add(compoundOtherCodes, 'other');
-add(offerWords, 'offer');
-add(aboutCodes, 'about');
-add(warningWords, 'warning');
+for (const { key, text } of dataLines(__dirname, 'code-words.txt')) add(text, key.split(' ')[1] as WordKind);
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const anyWithin = new RegExp(longestFirst([...within.keys()]), 'g');
 /** `Gutscheincode` ends like a word for code. */

@@ -2,7 +2,7 @@ import { classWordsAtMost } from '@ringlet/contracts/numbers/class-words';
 import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
 import { ordinaryMessages } from './ordinary-messages';
 import { squeezed, UnsoldFinder, wordsOf } from './unsold';
-import { type ClassWords, type WordsOfClasses } from './unsold-classes';
+import { type ClassWords, wordKinds, type WordsOfClasses } from './unsold-classes';
 
 /** Shorter names are parts of other words. */
 const lettersAtLeast = 3;
@@ -44,13 +44,11 @@ function problemOfForm({ names, serviceWords, phrases }: ClassWords): WordsProbl
   return undefined;
 }
 
-const kinds = ['names', 'serviceWords', 'phrases'] as const satisfies readonly (keyof ClassWords)[];
-
 /** A word of two classes would belong to one of them, and the owner could not tell to which. */
 function sharedWord(name: UnsoldClass, words: WordsOfClasses): WordsProblem | undefined {
   const compared = (field: keyof ClassWords, word: string) => (field === 'names' ? squeezed(word) : word);
   for (const other of unsoldClasses.filter((each) => each !== name)) {
-    for (const field of kinds) {
+    for (const field of wordKinds) {
       const taken = new Set(words[other][field].map((word) => compared(field, word)));
       const word = words[name][field].find((each) => taken.has(compared(field, each)));
       if (word !== undefined) return { field, message: `“${word}” belongs to the class ${other}.` };
@@ -77,7 +75,7 @@ export function wordsChanged(before: ClassWords, after: ClassWords): { readonly 
 }
 
 function missingIn(these: ClassWords, words: ClassWords): string {
-  return kinds
+  return wordKinds
     .map((kind) => [kind, words[kind].filter((word) => !these[kind].includes(word))] as const)
     .filter(([, missing]) => missing.length > 0)
     .map(([kind, missing]) => `${labels[kind]}: ${missing.join(', ')}`)

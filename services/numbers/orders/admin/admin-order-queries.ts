@@ -3,7 +3,10 @@ import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type AdminOrder, type ListAllOrdersInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { orderKinds } from '@ringlet/contracts/numbers/order';
-import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
+import { type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
+import { type Found, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
+import { type TimelineInput, type TimelineRow } from '@ringlet/contracts/timeline';
+import { byNewest, firstRows } from '@ringlet/persistence/first-rows';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { type Branch, type Ordering, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -27,13 +30,23 @@ export class AdminOrderQueries {
     const page = { limit, cursor };
     const ordering = orderingOf<OrderRow>(sort, sortFields);
     const ids = idRangeOf(input);
-    const found = await this.search(input);
+    const found = await this.findBy(input);
     if (found === undefined) {
       const branches = branchesOf(input, ordering).map((branch) => ({ ...branch, ids }));
       return this.orders.page(page, ordering, branches, presentToAdmin);
     }
     const rows = ids === undefined ? found : found.filter((row) => isWithin(ids, row));
     return pageInMemory(page, ordering, rows, presentToAdmin);
+  }
+
+  async search({ limit, ...terms }: SearchOrdersInput): Promise<Found<AdminOrder>> {
+    const found = await this.orders.search(terms, limit + 1);
+    return firstRows(found.sort(byNewest), limit, presentToAdmin);
+  }
+
+  async timeline({ userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminOrder>[]> {
+    const orders = (await this.orders.before(userId, after, limit)).map(presentToAdmin);
+    return orders.map((order) => ({ ...order, position: order.id, at: order.createdAt }));
   }
 
   /** Activated orders after an id, by the same rules as the sums. An empty page is the last. */
@@ -58,7 +71,7 @@ export class AdminOrderQueries {
   }
 
   /** The orders with a phone number or an order id; undefined if the id is a client's or there is no search. */
-  private async search(input: ListAllOrdersInput): Promise<OrderRow[] | undefined> {
+  private async findBy(input: ListAllOrdersInput): Promise<OrderRow[] | undefined> {
     const { number, id } = input;
     if (number !== undefined) return this.findByNumber(number, filterOf(input));
     if (id === undefined) return undefined;

@@ -4,7 +4,6 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventOf } from '@ringlet/contracts/event';
 import {
-  type AdminOrder,
   askNumberProvider,
   AskNumberProviderInput,
   countOrdersOf,
@@ -21,6 +20,7 @@ import {
   sumOrdersByDay,
 } from '@ringlet/contracts/numbers/admin';
 import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
+import { TimelineInput, timelineOfOrders } from '@ringlet/contracts/timeline';
 import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -30,7 +30,6 @@ import { presentToAdmin } from '../../order-store/present-order';
 import { RefundOrder } from '../refund/refund-order';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AskProvider } from './ask-provider';
-import { OrderSearch } from './order-search';
 import { OrderSums } from './order-sums';
 import { ResolveReview } from './resolve-review';
 
@@ -43,7 +42,6 @@ export class AdminOrdersController {
     private readonly reviewResolution: ResolveReview,
     private readonly askProvider: AskProvider,
     private readonly orderCounts: OrderCounts,
-    private readonly orderSearch: OrderSearch,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -54,7 +52,12 @@ export class AdminOrdersController {
 
   @HandleRequest(searchOrders)
   search(@Payload() input: SearchOrdersInput) {
-    return this.orderSearch.run(input);
+    return this.queries.search(input);
+  }
+
+  @HandleRequest(timelineOfOrders)
+  timeline(@Payload() input: TimelineInput) {
+    return this.queries.timeline(input);
   }
 
   @HandleRequest(refundByAdmin)
@@ -90,7 +93,7 @@ export class AdminOrdersController {
     @Payload() input: ResolveOrderInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<AdminOrder> {
+  ) {
     return presentToAdmin(await this.reviewResolution.execute(input, admin.id, correlationId));
   }
 

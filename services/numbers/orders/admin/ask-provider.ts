@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type AskNumberProviderInput, type NumberAnswerView } from '@ringlet/contracts/numbers/admin';
@@ -30,8 +29,7 @@ export class AskProvider {
     adminId: string,
     correlationId: string,
   ): Promise<NumberAnswerView> {
-    const order = await this.orders.find(new Types.ObjectId(orderId));
-    if (!order) throw new RingletError('numbers/order-not-found');
+    const order = await this.orders.get(orderId);
     const { activationId, provider, userId } = order;
     if (activationId === undefined) throw new RingletError('numbers/not-active');
     await this.rateLimits.consume(`ask-provider:${orderId}`, onceInTwoSeconds);

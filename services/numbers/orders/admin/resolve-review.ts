@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
@@ -18,11 +17,9 @@ export class ResolveReview {
 
   /** Returns the resolved order. Errors: numbers/order-not-found, numbers/no-attention. */
   async execute({ orderId, note }: ResolveOrderInput, admin: string, correlationId: string): Promise<OrderRow> {
-    const _id = new Types.ObjectId(orderId);
     return this.transactions.run(correlationId, async ({ session, emit }) => {
-      const order = await this.orders.find(_id, session);
-      if (!order) throw new RingletError('numbers/order-not-found');
-      const { review: open, userId } = order;
+      const order = await this.orders.get(orderId, session);
+      const { _id, review: open, userId } = order;
       if (open?.status !== 'open') throw new RingletError('numbers/no-attention');
       const review = { ...open, status: 'resolved', resolvedBy: admin, resolvedAt: this.clock.now(), note } as const;
       await this.orders.resolveReview(_id, review, session);

@@ -60,7 +60,8 @@ export class AcquireNumber {
         ref,
       });
       if (outcome.kind === 'rented') {
-        const taken = outcome.cost === undefined ? offer.costKobo : this.prices.koboOf(provider.name, outcome.cost);
+        const taken =
+          outcome.cost === undefined ? offer.costKobo : this.prices.list.koboOf(provider.name, outcome.cost);
         const now = this.clock.nowMs();
         const period = { activatedAt: new Date(now), expiresAt: new Date(now + this.settings.ORDER_TTL_MS) };
         const charge = {

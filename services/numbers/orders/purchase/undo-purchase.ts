@@ -94,7 +94,7 @@ export class UndoPurchase {
     if (order.kind === 'extension' && reason !== 'refused') return new RingletError('numbers/extension-refused');
     if (reason === 'refused' || reason === 'not-extendable') return new RingletError('numbers/upstream-unavailable');
     if (currentCost === undefined) return new RingletError('numbers/out-of-stock');
-    const price = this.prices.priceFor(order, currentCost);
+    const price = this.prices.list.priceFor(order, currentCost);
     return new RingletError('numbers/price-changed', { data: { price: nairaFromKobo(price) } });
   }
 }

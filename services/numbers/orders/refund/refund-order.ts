@@ -75,10 +75,24 @@ export class RefundOrder {
     return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
   }
 
+  /**
+   * Ends the caller's scheduled refund and keeps the number. It contends with the worker that makes the refund, so exactly one wins. A
+   * repeat changes nothing.
+   */
+  async withdraw(orderId: string, caller: Caller): Promise<OrderView> {
+    await this.orders.withdrawRefund(await this.orders.findOwn(orderId, caller.id), this.clock.now());
+    const order = await this.orders.findOwn(orderId, caller.id);
+    if (order.state === 'refunded') throw new RingletError('numbers/already-refunded');
+    const shown = presentOrder(order);
+    const isBegun = order.state === 'cancelling' || order.state === 'refunding';
+    if (isBegun || shown.refundAt !== undefined) throw new RingletError('numbers/refund-pending');
+    return shown;
+  }
+
   /** Any client's order. A used one is refunded at our cost: the wallet says whether one person may decide that. */
   async byAdmin(input: RefundByAdminInput, admin: Caller, context: RequestContext): Promise<RefundNumberReply> {
     const { orderId, whenPossible = false, reason } = input;
-    const order = await this.existing(orderId);
+    const order = await this.orders.get(orderId);
     const by = { admin: admin.id, at: this.clock.now(), from: order.state, reason: reason ?? '' };
     if (this.usedTransition(order) === undefined) {
       return this.cancelAndRefund(order, { whenPossible, stored: { 'refund.by': by } }, context.correlationId);
@@ -90,16 +104,10 @@ export class RefundOrder {
   /** Two people decided. Does nothing if it was refunded meanwhile. */
   async byTwo(approved: DataOf<typeof refundApproved>, correlationId: string): Promise<void> {
     const { orderId, requestedBy, approvedBy, reason } = approved;
-    const order = await this.existing(orderId);
+    const order = await this.orders.get(orderId);
     const decidedBy = [requestedBy, approvedBy];
     const by = { admin: requestedBy, at: this.clock.now(), from: order.state, reason, decidedBy };
     await this.refundUsed(order, by, correlationId);
-  }
-
-  private async existing(orderId: string): Promise<OrderRow> {
-    const order = await this.orders.find(new Types.ObjectId(orderId));
-    if (!order) throw new RingletError('numbers/order-not-found');
-    return order;
   }
 
   /** How an order with a used number becomes refunded; undefined if the provider is asked to cancel. */
@@ -221,8 +229,7 @@ export class RefundOrder {
   }
 
   private async refunded(id: Types.ObjectId): Promise<RefundNumberReply> {
-    const order = await this.orders.find(id);
-    if (!order) throw new RingletError('numbers/order-not-found');
+    const order = await this.orders.get(id);
     return this.reply(order, { balance: order.refund?.balance });
   }
 

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { CollectionsModule } from '@ringlet/persistence/collections.module';
+import { CatalogModule } from '../catalog/catalog.module';
+import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
+import { OrdersModule } from '../orders/orders.module';
+import { BoardController } from './board/board.controller';
+import { BoardOffers } from './board/board-offers';
+import { Favourites } from './board/favourites';
+import { favouritesFeature } from './board/favourites.model';
+import { OwnOrders } from './board/own-orders';
+import { shareFeature } from './shares/share.model';
+import { SharedCodes } from './shares/shared-codes';
+import { Shares } from './shares/shares';
+import { SharesController } from './shares/shares.controller';
+
+/** The live board (favourites, recent purchases, own orders with codes, tags and notes), and links that show a number's newest code. */
+@Module({
+  imports: [
+    CollectionsModule.forFeature([favouritesFeature, shareFeature]),
+    CatalogModule,
+    LockedAccountsModule,
+    OrdersModule,
+  ],
+  controllers: [BoardController, SharesController],
+  providers: [BoardOffers, Favourites, OwnOrders, Shares, SharedCodes],
+  exports: [Favourites, Shares],
+})
+export class ClientToolsModule {}
