@@ -1,9 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { lastNumbersRetention } from '@ringlet/contracts/verification';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
+import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { ErasureModule } from './account-endings/erasure/erasure.module';
 import { LocksModule } from './account-endings/locks/locks.module';
-import { NumbersRetentionModule } from './account-endings/retention/numbers-retention.module';
+import { retentionRules } from './account-endings/retention/retention-rules';
 import { BidsModule } from './bids/bids.module';
 import { CasesModule } from './cases/cases.module';
 import { CatalogModule } from './catalog/catalog.module';
@@ -51,7 +53,7 @@ export class AppModule {
         PriceHistoryModule,
         WorkersModule,
         RentalsModule,
-        NumbersRetentionModule,
+        RetentionModule.register(retentionRules, lastNumbersRetention),
         BoardModule,
         SharesModule,
         ConductModule,
