@@ -38,6 +38,7 @@ function collectionsOfTheCode() {
       ...source.matchAll(/@Schema\(\{ collection: '(\w+)'/g),
       ...source.matchAll(/\.collection(?:<[^>]+>)?\('(\w+)'\)/g),
       ...source.matchAll(/new (?:Counters|DaySums)\(\S+, '(\w+)'/g),
+      ...source.matchAll(/sumsFeature\('(\w+)'/g),
     ];
     const hasTtl = /\bexpireAfterSeconds\b|\bexpires: /.test(source);
     for (const [, name] of named) found[`${owner}.${name}`] = hasTtl || found[`${owner}.${name}`] === true;

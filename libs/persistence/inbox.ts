@@ -53,37 +53,30 @@ export class Inbox implements OnApplicationBootstrap {
     }
   }
 
-  /**
-   * Like `once`, for several events in one transaction: `effect` receives those that this consumer has not handled yet, if any. `idsOf`
-   * are all ids under which an event may have been handled; the first is stored. Returns how many `effect` received.
-   */
-  async onceEach<Event extends EventEnvelope>(
+  /** Like `once`, for several events in one transaction: `effect` receives those that this consumer has not handled yet, if any. */
+  async onceEach(
     consumer: string,
-    events: readonly Event[],
-    effect: (fresh: readonly Event[], transaction: Transaction) => Promise<void>,
-    idsOf: (event: Event) => readonly string[] = ({ id }) => [id],
-  ): Promise<number> {
-    const keysOf = (event: Event): string[] => idsOf(event).map((id) => `${consumer}:${id}`);
-    const byId = new Map(events.map((event) => [keysOf(event)[0] ?? '', event]));
+    events: readonly EventEnvelope[],
+    effect: (fresh: readonly EventEnvelope[], transaction: Transaction) => Promise<void>,
+    idOf: (event: EventEnvelope) => string,
+  ): Promise<void> {
+    const byId = new Map(events.map((event) => [`${consumer}:${idOf(event)}`, event]));
     for (let conflicts = 0; ; conflicts++) {
       try {
-        return await this.transactions.run(events[0]?.correlationId ?? '', async (transaction) => {
+        await this.transactions.run(events[0]?.correlationId ?? '', async (transaction) => {
           const { session } = transaction;
-          const known = await this.rows.find({ _id: { $in: events.flatMap(keysOf) } }, { session }).toArray();
-          const handled = new Set(known.map(({ _id }) => _id));
-          const fresh = [...byId].filter(([, event]) => !keysOf(event).some((key) => handled.has(key)));
-          if (fresh.length === 0) return 0;
+          const fresh = new Map(byId);
+          const handled = this.rows.find({ _id: { $in: [...byId.keys()] } }, { session });
+          for await (const { _id } of handled) fresh.delete(_id);
+          if (fresh.size === 0) return;
           const at = new Date();
           await this.rows.insertMany(
-            fresh.map(([_id]) => ({ _id, at })),
+            [...fresh.keys()].map((_id) => ({ _id, at })),
             { session },
           );
-          await effect(
-            fresh.map(([, event]) => event),
-            transaction,
-          );
-          return fresh.length;
+          await effect([...fresh.values()], transaction);
         });
+        return;
       } catch (error) {
         // Another replica has handled one of them or created the same document.
         if (!isDuplicateKey(error) || conflicts >= conflictsAtMost) throw error;

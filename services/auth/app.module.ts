@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { lastAuthRetention } from '@ringlet/contracts/verification';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
+import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdministrationModule } from './administration/administration.module';
@@ -13,7 +15,7 @@ import { EmailLinksModule } from './email-links/email-links.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { RegistrationModule } from './registration/registration.module';
-import { AuthRetentionModule } from './retention/auth-retention.module';
+import { retentionRules } from './retention/retention-rules';
 import { SecondFactorModule } from './second-factor/second-factor.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { type AuthSettings } from './settings';
@@ -24,7 +26,7 @@ import { TimelineModule } from './timeline/timeline.module';
 /** A module imports only modules listed below it, and CredentialsModule. */
 @Module({
   imports: [
-    AuthRetentionModule,
+    RetentionModule.register(retentionRules, lastAuthRetention),
     TimelineModule,
     AdministrationModule,
     ErasureModule,

@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { lastNotificationsRetention } from '@ringlet/contracts/verification';
+import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { BalancesModule } from './balances/balances.module';
 import { BidsModule } from './bids/bids.module';
@@ -6,7 +8,7 @@ import { ContactModule } from './contact/contact.module';
 import { EmailsModule } from './emails/emails.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { EventsModule } from './events/events.module';
-import { NotificationsRetentionModule } from './retention/notifications-retention.module';
+import { retentionRules } from './retention/retention-rules';
 import { type NotificationsSettings } from './settings';
 
 @Module({})
@@ -21,7 +23,7 @@ export class AppModule {
         EmailsModule,
         BalancesModule,
         BidsModule,
-        NotificationsRetentionModule,
+        RetentionModule.register(retentionRules, lastNotificationsRetention),
         ErasureModule,
       ],
     };

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { lastWalletRetention } from '@ringlet/contracts/verification';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
+import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AdjustmentsModule } from './adjustments/adjustments.module';
 import { AdminModule } from './admin/admin.module';
@@ -12,7 +14,7 @@ import { LimitsModule } from './limits/limits.module';
 import { PaymentProvidersModule } from './providers/payment-providers.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
-import { WalletRetentionModule } from './retention/wallet-retention.module';
+import { retentionRules } from './retention/retention-rules';
 import { ReviewQueuesModule } from './review-queues/review-queues.module';
 import { type WalletSettings } from './settings';
 import { StatementModule } from './statement/statement.module';
@@ -40,7 +42,7 @@ export class AppModule {
         AdjustmentsModule,
         ReviewQueuesModule,
         LedgerVerificationModule,
-        WalletRetentionModule,
+        RetentionModule.register(retentionRules, lastWalletRetention),
       ],
     };
   }

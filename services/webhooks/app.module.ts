@@ -1,11 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { lastWebhooksRetention } from '@ringlet/contracts/verification';
+import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { EndingsModule } from './endings/endings.module';
 import { EndpointsModule } from './endpoints/endpoints.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { EventsModule } from './events/events.module';
-import { WebhooksRetentionModule } from './retention/webhooks-retention.module';
+import { retentionRules } from './retention/retention-rules';
 import { type WebhooksSettings } from './settings';
 
 @Module({})
@@ -20,7 +22,7 @@ export class AppModule {
         EventsModule,
         EndingsModule,
         ErasureModule,
-        WebhooksRetentionModule,
+        RetentionModule.register(retentionRules, lastWebhooksRetention),
       ],
     };
   }

@@ -61,8 +61,14 @@ export class RenewalView {
   @Part(() => ExplanationView) readonly problemDetails?: ExplanationView;
 }
 
+/** What a provider says of a number, for its client. Its adapter fills these fields, and the order keeps them under these names. */
+export class NumberFromProvider {
+  /** E.164 digits; absent until the provider has given a number. */
+  @Wire() readonly number?: string;
+}
+
 /** An order for its client. */
-export class OrderView {
+export class OrderView extends NumberFromProvider {
   @Wire() readonly id: string;
   /** For /api/sms/:request_id; the same as `id`. */
   @Wire() readonly externalId: string;
@@ -71,8 +77,6 @@ export class OrderView {
   readonly userId: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
   @Wire() readonly kind: OrderKind;
-  /** E.164 digits; absent until the provider has given a number. */
-  @Wire() readonly number?: string;
   @Wire('country') readonly countryName: string;
   @Wire('country_id') readonly country: string;
   @Wire('service_id') readonly service: string;

@@ -3,7 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { readClientDays } from '@ringlet/contracts/analytics';
+import { type ClientFigures, readClientDays } from '@ringlet/contracts/analytics';
 import { listRegistrations, ListRegistrationsInput, type Registration } from '@ringlet/contracts/auth/registrations';
 import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
@@ -27,7 +27,8 @@ import { AppModule } from '../app.module';
 import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyClientDays } from '../verification/verify-clients';
-import { ClientDayRow } from './client-day.model';
+import { type SumsRow } from '../versions/versioned-sums';
+import { clientDays } from './client-days';
 
 const newId = () => new Types.ObjectId().toHexString();
 const [ada, bo, chi, dan] = [newId(), newId(), newId(), newId()] as const;
@@ -100,7 +101,7 @@ class OwnersModule {}
 
 describe('new clients by day', () => {
   let stack: TestStack;
-  let days: Model<ClientDayRow>;
+  let days: Model<ClientFigures & SumsRow>;
   const now = new Date('2026-11-22T12:00:00Z');
   const range = { from: '2026-11-01', to: '2026-11-30' };
   const as = (role: Role) => ({ correlationId: 'spec', caller: { id: newId(), role, session: 's' } }) as const;
@@ -113,7 +114,7 @@ describe('new clients by day', () => {
     const { app } = await start();
     await start();
     await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
-    days = app.get<Model<ClientDayRow>>(getModelToken(ClientDayRow.name));
+    days = app.get<Model<ClientFigures & SumsRow>>(getModelToken(clientDays.name));
   });
   afterAll(() => stack.stop());
 

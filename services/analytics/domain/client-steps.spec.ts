@@ -3,7 +3,7 @@ import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { addClients, changesOfDays, type ClientSteps, noClients, stepOf, stepsAfter } from './client-steps';
+import { changesOfDays, type ClientSteps, clientSums, stepOf, stepsAfter } from './client-steps';
 
 const event = (
   { subject, version }: { subject: string; version: number },
@@ -32,14 +32,14 @@ describe('the steps of clients', () => {
     fc.assert(
       fc.property(batches, (given) => {
         const clients = new Map<string, ClientSteps>();
-        let sum = noClients;
+        let sum = clientSums.none;
         for (const batch of given) {
           const after = stepsAfter(
             clients,
             batch.map(({ kind, userId }) => event(kind, userId)),
           );
           const changes = changesOfDays(clients, after);
-          for (const change of changes.values()) sum = addClients(sum, change);
+          for (const change of changes.values()) sum = clientSums.add(sum, change);
           expect([...changes.keys()].every((day) => day === '2026-11-21')).toBe(true);
           for (const [userId, steps] of after) clients.set(userId, steps);
         }

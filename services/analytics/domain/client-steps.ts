@@ -4,6 +4,7 @@ import { dayOf } from '@ringlet/contracts/days';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { messageReceived, orderActivated } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { Sums } from './sums';
 
 /** The steps that a client has taken at least once. `day`: of the registration, in Africa/Lagos; absent while unknown. */
 export interface ClientSteps {
@@ -14,17 +15,7 @@ export interface ClientSteps {
 }
 
 const steps = ['funded', 'bought', 'coded'] as const;
-export const noClients: ClientFigures = { registered: 0, funded: 0, bought: 0, coded: 0 };
-export const clientFigureNames = Object.keys(noClients) as readonly (keyof ClientFigures)[];
-
-export function addClients(one: ClientFigures, other: ClientFigures): ClientFigures {
-  return {
-    registered: one.registered + other.registered,
-    funded: one.funded + other.funded,
-    bought: one.bought + other.bought,
-    coded: one.coded + other.coded,
-  };
-}
+export const clientSums = new Sums<ClientFigures>({ registered: 0, funded: 0, bought: 0, coded: 0 });
 
 /** The client's step that an event reports; undefined for other events. A late code of a number that was given up does not count. */
 export function stepOf(event: EventEnvelope): { readonly userId: string; readonly steps: ClientSteps } | undefined {
@@ -72,25 +63,20 @@ export function changesOfDays(
   const changes = new Map<string, ClientFigures>();
   for (const [userId, now] of after) {
     if (now.day === undefined) continue;
-    const change = difference(figuresOf(before.get(userId)), figuresOf(now));
-    if (clientFigureNames.every((name) => change[name] === 0)) continue;
-    changes.set(now.day, addClients(changes.get(now.day) ?? noClients, change));
+    const [from, to] = [figuresOf(before.get(userId)), figuresOf(now)];
+    if (clientSums.names.every((name) => from[name] === to[name])) continue;
+    clientSums.addTo(
+      changes,
+      now.day,
+      clientSums.of((name) => to[name] - from[name]),
+    );
   }
   return changes;
 }
 
 /** What a client adds to the day of registration: nothing while that day is unknown. */
 function figuresOf(client: ClientSteps = {}): ClientFigures {
-  if (client.day === undefined) return noClients;
+  if (client.day === undefined) return clientSums.none;
   const [funded, bought, coded] = steps.map((step) => (client[step] === true ? 1 : 0));
   return { registered: 1, funded: funded ?? 0, bought: bought ?? 0, coded: coded ?? 0 };
-}
-
-function difference(from: ClientFigures, to: ClientFigures): ClientFigures {
-  return {
-    registered: to.registered - from.registered,
-    funded: to.funded - from.funded,
-    bought: to.bought - from.bought,
-    coded: to.coded - from.coded,
-  };
 }

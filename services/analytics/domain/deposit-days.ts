@@ -4,27 +4,16 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { Sums } from './sums';
 
-export const noDeposits: DepositFigures = {
+export const depositSums = new Sums<DepositFigures>({
   deposits: 0,
   deposited: kobo(0),
   fees: kobo(0),
   feesByRate: kobo(0),
   feesUnknown: 0,
   losses: kobo(0),
-};
-export const depositFigureNames = Object.keys(noDeposits) as readonly (keyof DepositFigures)[];
-
-export function addDeposits(one: DepositFigures, other: DepositFigures): DepositFigures {
-  return {
-    deposits: one.deposits + other.deposits,
-    deposited: kobo(one.deposited + other.deposited),
-    fees: kobo(one.fees + other.fees),
-    feesByRate: kobo(one.feesByRate + other.feesByRate),
-    feesUnknown: one.feesUnknown + other.feesUnknown,
-    losses: kobo(one.losses + other.losses),
-  };
-}
+});
 
 /** A deposit's fee, if known. Throws RangeError if it is not a whole number of kobo. Undefined for other events. */
 export function depositFeeOf(event: EventEnvelope): Kobo | undefined {
@@ -52,20 +41,19 @@ export function depositsByDay(events: readonly EventEnvelope[]): Map<string, Dep
   for (const event of events) {
     const figures = figuresOf(event);
     if (figures === undefined) continue;
-    const day = dayOf(new Date(event.at));
-    days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
+    depositSums.addTo(days, dayOf(new Date(event.at)), figures);
   }
   return days;
 }
 
 function figuresOf(event: EventEnvelope): DepositFigures | undefined {
   const losses = depositLossOf(event);
-  if (losses !== undefined) return { ...noDeposits, losses };
+  if (losses !== undefined) return { ...depositSums.none, losses };
   if (event.subject !== depositCredited.subject) return undefined;
   const fee = depositFeeOf(event);
   const { amount, method, feeBy } = event.data as DataOf<typeof depositCredited>;
   return {
-    ...noDeposits,
+    ...depositSums.none,
     deposits: 1,
     deposited: amount,
     fees: fee ?? kobo(0),

@@ -4,21 +4,22 @@ import { type Month, monthOf } from '@ringlet/contracts/month';
 import { messageReceived, orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { Sums } from './sums';
 
 /** Totals of a month or of all time. Amounts in kobo. */
 export interface Figures {
   /** Sum of the deposits credited to wallets. */
-  deposited: number;
-  deposits: number;
+  readonly deposited: number;
+  readonly deposits: number;
   /** Prices of the numbers sold, minus refunds. */
-  revenue: number;
+  readonly revenue: number;
   /** Provider costs of the numbers sold, minus the costs of refunded ones. */
-  cost: number;
-  sold: number;
-  refunded: number;
+  readonly cost: number;
+  readonly sold: number;
+  readonly refunded: number;
 }
 
-export const noFigures: Readonly<Figures> = { deposited: 0, deposits: 0, revenue: 0, cost: 0, sold: 0, refunded: 0 };
+export const figureSums = new Sums<Figures>({ deposited: 0, deposits: 0, revenue: 0, cost: 0, sold: 0, refunded: 0 });
 
 type Change = Partial<Figures>;
 
@@ -67,34 +68,15 @@ export function factOf({ id, subject, data }: EventEnvelope): string {
   return facts.find(({ event }) => event.subject === subject)?.nameOf(data as never) ?? id;
 }
 
-/** Undefined for other events. Throws RangeError if an amount is not a whole number of kobo. */
-function changeOf(event: EventEnvelope): Change | undefined {
-  const change = changes[event.subject]?.(event.data as never);
-  for (const [name, value] of Object.entries(change ?? {})) {
-    if (!Number.isSafeInteger(value)) throw new RangeError(`${event.subject} ${event.id}: ${name} is ${value}`);
-  }
-  return change;
-}
-
-export function sum(all: readonly Readonly<Change>[]): Figures {
-  const total = { ...noFigures };
-  for (const each of all) for (const name of figureNames) total[name] += each[name] ?? 0;
-  return total;
-}
-
-/** The changes of several events, summed by month and for all time. */
+/** The changes of several events, summed by month and for all time. Throws RangeError if an amount is not a whole number of kobo. */
 export function changesByPeriod(events: readonly EventEnvelope[]): Map<Month | 'all', Figures> {
-  const changes = new Map<Month | 'all', Change[]>();
+  const sums = new Map<Month | 'all', Figures>();
   for (const event of events) {
-    const change = changeOf(event);
+    const change = changes[event.subject]?.(event.data as never);
     if (change === undefined) continue;
     for (const period of ['all', monthOf(new Date(event.at))] as const) {
-      const ofPeriod = changes.get(period);
-      if (ofPeriod === undefined) changes.set(period, [change]);
-      else ofPeriod.push(change);
+      figureSums.addTo(sums, period, { ...figureSums.none, ...change });
     }
   }
-  return new Map([...changes].map(([period, ofPeriod]) => [period, sum(ofPeriod)]));
+  return sums;
 }
-
-const figureNames = Object.keys(noFigures) as (keyof Figures)[];

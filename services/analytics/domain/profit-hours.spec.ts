@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { type ProfitFigures } from '@ringlet/contracts/profit';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { addDeposits, depositsByDay, noDeposits } from './deposit-days';
-import { addFigures, lineOf, noProfit, sumByDay } from './profit';
-import { addHours, hourViewOf, noHour, profitByHour } from './profit-hours';
+import { depositsByDay, depositSums } from './deposit-days';
+import { lineOf, profitSums, sumByDay } from './profit';
+import { hourSums, hourViewOf, profitByHour } from './profit-hours';
 
 const event = (subject: string, at: string, data: object): EventEnvelope => {
   return { id: '', subject, version: 1, at, correlationId: 'spec', data: { userId: 'u', ...data } };
@@ -89,7 +90,7 @@ describe('profit by hour', () => {
       profit: 16,
       uncosted: 0,
     };
-    expect(hourViewOf(figures ?? noHour)).toEqual(view);
+    expect(hourViewOf(figures ?? hourSums.none)).toEqual(view);
   });
 
   it('adds up to the days of sales and deposits', () => {
@@ -111,10 +112,10 @@ describe('profit by hour', () => {
         for (const day of new Set([...days.map((each) => each.day), ...deposits.keys()])) {
           const { fees, losses, ...sold } = byHour
             .filter(([hour]) => hour.startsWith(day))
-            .reduce((sum, [, figures]) => addHours(sum, figures), noHour);
+            .reduce((sum, [, figures]) => hourSums.add(sum, figures), hourSums.none);
           const ofDay = days.filter((each) => each.day === day);
-          expect([day, sold]).toEqual([day, ofDay.reduce((sum, each) => addFigures(sum, each), noProfit)]);
-          const ofDeposits = addDeposits(noDeposits, deposits.get(day) ?? noDeposits);
+          expect([day, sold]).toEqual([day, ofDay.reduce<ProfitFigures>(profitSums.add, profitSums.none)]);
+          const ofDeposits = deposits.get(day) ?? depositSums.none;
           expect([day, fees, losses]).toEqual([day, ofDeposits.fees, ofDeposits.losses]);
         }
       }),

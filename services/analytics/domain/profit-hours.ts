@@ -3,7 +3,8 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type ProfitFigures, type ProfitHourView } from '@ringlet/contracts/profit';
 import { depositFeeOf, depositLossOf } from './deposit-days';
-import { addFigures, figuresOf, lineOf, noProfit, viewOf } from './profit';
+import { figuresOf, lineOf, profitSums, viewOf } from './profit';
+import { Sums } from './sums';
 
 /** Sales, refunds and costs of an hour, with the fees of its deposits and the losses decided in it. */
 export interface HourFigures extends ProfitFigures {
@@ -14,17 +15,11 @@ export interface HourFigures extends ProfitFigures {
 /** An hour's sums for display. */
 export type HourView = Omit<ProfitHourView, 'day' | 'hour'>;
 
-export const noHour: HourFigures = { ...noProfit, fees: kobo(0), losses: kobo(0) };
-export const hourFigureNames = Object.keys(noHour) as readonly (keyof HourFigures)[];
+export const hourSums = new Sums<HourFigures>({ ...profitSums.none, fees: kobo(0), losses: kobo(0) });
 
 /** An hour of Africa/Lagos, which is an hour ahead of UTC all year: `2026-11-22T09`. Throws RangeError for an invalid time. */
 function hourOf(moment: Date): string {
   return new Date(moment.getTime() + hourMs).toISOString().slice(0, 13);
-}
-
-export function addHours(one: HourFigures, other: HourFigures): HourFigures {
-  const fees = kobo(one.fees + other.fees);
-  return { ...addFigures(one, other), fees, losses: kobo(one.losses + other.losses) };
 }
 
 /** What events add to the sums of their hours. A day's hours add up to the day: a sale counts when it was charged. */
@@ -35,9 +30,8 @@ export function profitByHour(events: readonly EventEnvelope[]): Map<string, Hour
     const fees = depositFeeOf(event) ?? kobo(0);
     const losses = depositLossOf(event) ?? kobo(0);
     if (line === undefined && fees === 0 && losses === 0) continue;
-    const hour = hourOf(line?.at ?? new Date(event.at));
-    const figures = { ...(line ? figuresOf(line) : noProfit), fees, losses };
-    hours.set(hour, addHours(hours.get(hour) ?? noHour, figures));
+    const figures = line ? figuresOf(line) : profitSums.none;
+    hourSums.addTo(hours, hourOf(line?.at ?? new Date(event.at)), { ...figures, fees, losses });
   }
   return hours;
 }

@@ -4,9 +4,9 @@ import { minuteMs } from '@ringlet/contracts/durations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { profitOf } from '@ringlet/contracts/profit';
+import { type ProfitFigures, profitOf } from '@ringlet/contracts/profit';
 import { factOf } from './figures';
-import { addFigures, lineOf, noProfit, sumByDay } from './profit';
+import { lineOf, profitSums, sumByDay } from './profit';
 
 const amount = fc.integer({ min: 1, max: 5_000_000 });
 
@@ -64,7 +64,7 @@ const history = fc.array(order, { maxLength: 40 }).chain((orders) => {
 
 /** Like the inbox, passes each fact once. */
 const once = (events: readonly EventEnvelope[]) => [...new Map(events.map((event) => [factOf(event), event])).values()];
-const totalOf = (rows: Iterable<typeof noProfit>) => [...rows].reduce(addFigures, noProfit);
+const totalOf = (rows: Iterable<ProfitFigures>) => [...rows].reduce(profitSums.add, profitSums.none);
 
 describe('profit', () => {
   it('has the revenue of the ledger, of every day and in all, to the kobo', () => {

@@ -9,6 +9,7 @@ import {
   type ProfitLineView,
   profitOf,
 } from '@ringlet/contracts/profit';
+import { Sums } from './sums';
 
 /** A sale, a refund, or money that a provider kept. `day`: of Africa/Lagos. */
 export interface Line extends Omit<ProfitLineView, 'at'> {
@@ -16,7 +17,7 @@ export interface Line extends Omit<ProfitLineView, 'at'> {
   readonly day: string;
 }
 
-export const noProfit: ProfitFigures = {
+export const profitSums = new Sums<ProfitFigures>({
   sold: 0,
   refunded: 0,
   charged: kobo(0),
@@ -25,8 +26,7 @@ export const noProfit: ProfitFigures = {
   returned: kobo(0),
   kept: kobo(0),
   uncosted: 0,
-};
-export const profitFigureNames = Object.keys(noProfit) as readonly (keyof ProfitFigures)[];
+});
 
 /** The line of a sale, on the day of its charge, or of a refund or an overcharge, on its day. Undefined for other events. */
 export function lineOf(event: EventEnvelope): Line | undefined {
@@ -59,25 +59,12 @@ function line(
 export function figuresOf({ kind, price, cost }: Pick<Line, 'kind' | 'price' | 'cost'>): ProfitFigures {
   switch (kind) {
     case 'sale':
-      return { ...noProfit, sold: 1, charged: price, cost, uncosted: cost === 0 ? 1 : 0 };
+      return { ...profitSums.none, sold: 1, charged: price, cost, uncosted: cost === 0 ? 1 : 0 };
     case 'refund':
-      return { ...noProfit, refunded: 1, refunds: price, returned: cost };
+      return { ...profitSums.none, refunded: 1, refunds: price, returned: cost };
     case 'kept':
-      return { ...noProfit, kept: cost };
+      return { ...profitSums.none, kept: cost };
   }
-}
-
-export function addFigures(one: ProfitFigures, other: ProfitFigures): ProfitFigures {
-  return {
-    sold: one.sold + other.sold,
-    refunded: one.refunded + other.refunded,
-    charged: kobo(one.charged + other.charged),
-    refunds: kobo(one.refunds + other.refunds),
-    cost: kobo(one.cost + other.cost),
-    returned: kobo(one.returned + other.returned),
-    kept: kobo(one.kept + other.kept),
-    uncosted: one.uncosted + other.uncosted,
-  };
 }
 
 /** Sums for display, minus the fees and losses of deposits if they are given. */
@@ -106,8 +93,8 @@ export function sumByDay(lines: readonly Line[]): Map<string, ProfitDay> {
   for (const each of lines) {
     const { day, service, country, provider } = each;
     const key = keyOf(each);
-    const before = sums.get(key) ?? noProfit;
-    sums.set(key, { id: key, day, service, country, provider, ...addFigures(before, figuresOf(each)) });
+    const before = sums.get(key) ?? profitSums.none;
+    sums.set(key, { id: key, day, service, country, provider, ...profitSums.add(before, figuresOf(each)) });
   }
   return sums;
 }

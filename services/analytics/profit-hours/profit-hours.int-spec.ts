@@ -23,11 +23,13 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
+import { type HourFigures } from '../domain/profit-hours';
 import { creditEventOf, eventsOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyProfitHours } from '../verification/verify-hours';
 import { ProjectionVersions } from '../versions/projection-versions';
-import { ProfitHourRow } from './profit-hour.model';
+import { type SumsRow } from '../versions/versioned-sums';
+import { profitHours } from './profit-hours';
 
 /** The stored data of numbers and the ledger. */
 const sales: Sale[] = [];
@@ -75,7 +77,7 @@ const soldAt = (at: string, refund?: Sale['refund']): Sale => ({
 
 describe('profit by hour', () => {
   let stack: TestStack;
-  let hours: Model<ProfitHourRow>;
+  let hours: Model<HourFigures & SumsRow>;
   let versions: ProjectionVersions;
   const as = (role: Role) => ({ correlationId: 'spec', caller: { id: 'a'.repeat(24), role, session: 's' } }) as const;
   const read = () => stack.requester.send(readProfitHours, {}, as('finance'));
@@ -86,7 +88,7 @@ describe('profit by hour', () => {
     const { app } = await stack.start('analytics', AnalyticsSettings, createService(AppModule));
     await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
     app.get(Clock).now = () => new Date('2026-11-22T08:30:00Z');
-    hours = app.get<Model<ProfitHourRow>>(getModelToken(ProfitHourRow.name));
+    hours = app.get<Model<HourFigures & SumsRow>>(getModelToken(profitHours.name));
     versions = app.get(ProjectionVersions);
     sales.push(
       soldAt('2026-10-24T22:59:59Z'),
@@ -140,10 +142,10 @@ describe('profit by hour', () => {
 
   it('says that older hours are missing until the figures were rebuilt', async () => {
     const rows = versions['rows'];
-    await rows.updateOne({ _id: 'figures' }, { $unset: { hours: 1 } });
+    await rows.updateOne({ _id: 'figures' }, { $unset: { complete: 1 } });
     expect(await read()).toMatchObject({ complete: false });
     expect(await differences()).toEqual([expect.stringContaining('run `ringlet-admin analytics rebuild`')]);
-    await rows.updateOne({ _id: 'figures' }, { $set: { hours: 1 } });
+    await rows.updateOne({ _id: 'figures' }, { $set: { complete: 1 } });
   });
 
   it('is for those who may see figures only', async () => {

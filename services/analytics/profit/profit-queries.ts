@@ -17,14 +17,14 @@ import {
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { DepositDays } from '../deposit-days/deposit-days';
-import { addDeposits, noDeposits } from '../domain/deposit-days';
-import { addFigures, noProfit, profitFigureNames, viewOf } from '../domain/profit';
+import { depositSums } from '../domain/deposit-days';
+import { profitSums, viewOf } from '../domain/profit';
 import { checkDays } from '../domain/range';
 import { ProjectionVersions } from '../versions/projection-versions';
-import { lineIndexes, ProfitDayRow, ProfitLineRow } from './profit.model';
+import { lineIndexes, type ProfitDayRow, profitDays, ProfitLineRow } from './profit.model';
 
 const daysPage = 1000;
-const sums = Object.fromEntries(profitFigureNames.map((name) => [name, { $sum: `$${name}` }]));
+const sums = Object.fromEntries(profitSums.names.map((name) => [name, { $sum: `$${name}` }]));
 const names = { service: 'serviceName', country: 'countryName', provider: undefined, day: undefined } as const;
 
 type Summed = ProfitFigures & { readonly _id: string; readonly name?: string | null };
@@ -33,7 +33,7 @@ type Summed = ProfitFigures & { readonly _id: string; readonly name?: string | n
 @Injectable()
 export class ProfitQueries {
   constructor(
-    @InjectCollection(ProfitDayRow) private readonly rows: Collection<ProfitDayRow>,
+    @InjectCollection(profitDays) private readonly rows: Collection<ProfitDayRow>,
     @InjectCollection(ProfitLineRow) private readonly lineRows: Collection<ProfitLineRow>,
     private readonly versions: ProjectionVersions,
     private readonly depositDays: DepositDays,
@@ -41,7 +41,7 @@ export class ProfitQueries {
 
   /** Errors: platform/invalid. */
   async read(input: ProfitInput): Promise<Profit> {
-    const { version, isComplete } = await this.versions.profit();
+    const { version, isComplete } = await this.versions.displayed();
     const condition = conditionOf(input);
     const where = { version, ...condition };
     // Fees and losses belong to deposits, not to sales.
@@ -51,7 +51,7 @@ export class ProfitQueries {
       this.sumBy('day', where),
       isWhole ? this.depositDays.read(input) : undefined,
     ]);
-    const ofDeposits = deposits?.days.reduce<DepositFigures>(addDeposits, noDeposits);
+    const ofDeposits = deposits?.days.reduce<DepositFigures>(depositSums.add, depositSums.none);
     const days = deposits
       ? withDeposits(sold, deposits.days)
       : sold.map(({ _id: day, ...figures }) => ({ day, ...viewOf(figures) }));
@@ -65,15 +65,15 @@ export class ProfitQueries {
               ...viewOf(figures),
             })),
       days,
-      total: viewOf(sold.reduce<ProfitFigures>(addFigures, noProfit), ofDeposits),
+      total: viewOf(sold.reduce<ProfitFigures>(profitSums.add, profitSums.none), ofDeposits),
       fees: ofDeposits && { byRate: ofDeposits.feesByRate, unknown: ofDeposits.feesUnknown },
-      complete: isComplete && deposits?.complete !== false,
+      complete: isComplete,
     };
   }
 
   /** Errors: platform/invalid. */
   async lines(input: ProfitLinesInput): Promise<PageOf<ProfitLineView>> {
-    const { version } = await this.versions.profit();
+    const { version } = await this.versions.displayed();
     const { limit = defaultPageSize, cursor, service, country, provider } = input;
     const name = service ? 'service' : country ? 'country' : provider ? 'provider' : 'all';
     const { day, ...filter } = conditionOf(input);
@@ -89,16 +89,16 @@ export class ProfitQueries {
   }
 
   async totals(): Promise<ProfitTotals> {
-    const { version, isComplete } = await this.versions.profit();
+    const { version, isComplete } = await this.versions.displayed();
     const [found] = await this.rows
       .aggregate<Summed>([{ $match: { version } }, { $group: { _id: null, ...sums } }])
       .toArray();
-    return { complete: isComplete, total: found ? addFigures(noProfit, found) : noProfit };
+    return { complete: isComplete, total: profitSums.add(profitSums.none, found ?? profitSums.none) };
   }
 
   /** A page of stored sums after an id; an empty page is the last. */
   async days(after = ''): Promise<ProfitDay[]> {
-    const { version } = await this.versions.profit();
+    const { version } = await this.versions.displayed();
     const prefix = `${version}:`;
     const range = { $gt: prefix + after, $lt: `${version};` };
     const found = this.rows.find({ _id: range }).sort({ _id: 1 }).limit(daysPage);
@@ -108,7 +108,7 @@ export class ProfitQueries {
       service,
       country,
       provider,
-      ...addFigures(noProfit, row),
+      ...profitSums.add(profitSums.none, row),
     }));
   }
 
@@ -131,7 +131,7 @@ function withDeposits(sold: readonly Summed[], deposits: DepositDaysReply['days'
   const byDeposit = new Map(counting.map((figures) => [figures.day, figures]));
   return [...new Set([...bySale.keys(), ...byDeposit.keys()])]
     .sort()
-    .map((day) => ({ day, ...viewOf(bySale.get(day) ?? noProfit, byDeposit.get(day) ?? noDeposits) }));
+    .map((day) => ({ day, ...viewOf(bySale.get(day) ?? profitSums.none, byDeposit.get(day) ?? depositSums.none) }));
 }
 
 function conditionOf({ from, to, service, country, provider }: ProfitRange) {

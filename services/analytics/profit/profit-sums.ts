@@ -3,25 +3,25 @@ import { type ClientSession, type Collection, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
-import { keyOf, lineOf, profitFigureNames, sumByDay } from '../domain/profit';
-import { ProfitDayRow, ProfitLineRow } from './profit.model';
+import { keyOf, lineOf, profitSums, sumByDay } from '../domain/profit';
+import { type ProjectedSums } from '../versions/versioned-sums';
+import { type ProfitDayRow, profitDays, ProfitLineRow } from './profit.model';
 
 /** Writes the sums by day, service, country and provider, and their lines. */
 @Injectable()
-export class ProfitSums {
+export class ProfitSums implements ProjectedSums {
   constructor(
-    @InjectCollection(ProfitDayRow) private readonly days: Collection<ProfitDayRow>,
+    @InjectCollection(profitDays) private readonly days: Collection<ProfitDayRow>,
     @InjectCollection(ProfitLineRow) private readonly lines: Collection<ProfitLineRow>,
   ) {}
 
-  /** Adds events to a version, in the transaction that records them as handled. Pass each event only once. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {
     const lines = events.flatMap((event) => lineOf(event) ?? []);
     if (lines.length === 0) return;
     const names = new Map(lines.map((line) => [keyOf(line), line]));
     const updates = [...sumByDay(lines)].map(([key, { day, service, country, provider, ...sums }]) => {
       const { serviceName, countryName } = names.get(key) ?? {};
-      const $inc = Object.fromEntries(profitFigureNames.map((name) => [name, sums[name]]));
+      const $inc = { ...profitSums.of((name) => sums[name]) };
       const $set = withoutUndefined({ version, day, service, country, provider, serviceName, countryName });
       return { updateOne: { filter: { _id: `${version}:${key}` }, update: { $inc, $set }, upsert: true } };
     });

@@ -21,7 +21,7 @@ import { eventsOf, overchargeEventOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyProfit, verifyProfitTotals } from '../verification/verify-profit';
 import { ProjectionVersions } from '../versions/projection-versions';
-import { ProfitDayRow } from './profit.model';
+import { type ProfitDayRow, profitDays } from './profit.model';
 
 /** The stored orders of numbers, and the ledger's postings for them. */
 const sales: Sale[] = [];
@@ -131,7 +131,7 @@ describe('the profit of services, countries, providers and days', () => {
     const { app } = await start();
     await start();
     await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
-    days = app.get<Model<ProfitDayRow>>(getModelToken(ProfitDayRow.name));
+    days = app.get<Model<ProfitDayRow>>(getModelToken(profitDays.name));
     versions = app.get(ProjectionVersions);
     beforeSales = await read();
   });
@@ -255,10 +255,10 @@ describe('the profit of services, countries, providers and days', () => {
 
   it('says that older sales are missing until the figures were rebuilt', async () => {
     const rows = versions['rows'];
-    await rows.updateOne({ _id: 'figures' }, { $unset: { profit: 1 } });
+    await rows.updateOne({ _id: 'figures' }, { $unset: { complete: 1 } });
     expect(await read()).toMatchObject({ complete: false });
     expect(await differences()).toEqual([expect.stringContaining('run `ringlet-admin analytics rebuild`')]);
-    await rows.updateOne({ _id: 'figures' }, { $set: { profit: 1 } });
+    await rows.updateOne({ _id: 'figures' }, { $set: { complete: 1 } });
   });
 
   it('is for finance, pricing and the owner only; refuses ranges that are too long, end early or have no such day', async () => {

@@ -3,14 +3,15 @@ import { type Types } from 'mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type ProfitFigures } from '@ringlet/contracts/profit';
-import { type Line } from '../domain/profit';
+import { type Line, profitSums } from '../domain/profit';
+import { columnsOf } from '../versions/versioned-sums';
 
 /**
  * Sales and refunds by day, service, country and provider, kept as long as the ledger. A shop that sells 500 combinations a day adds
  * 180,000 rows a year. Each row belongs to a version (projection-versions.ts).
  */
 @Schema({ collection: 'profit_days', versionKey: false })
-export class ProfitDayRow implements ProfitFigures {
+class ProfitDay {
   /** `<version>:<key>`; see domain/profit.ts. */
   @Prop({ type: String, required: true }) _id: string;
   @Prop({ type: Number, required: true }) version: number;
@@ -21,19 +22,14 @@ export class ProfitDayRow implements ProfitFigures {
   /** As of the day's last sale. */
   @Prop({ type: String }) serviceName?: string;
   @Prop({ type: String }) countryName?: string;
-  @Prop({ type: Number, required: true }) sold: number;
-  @Prop({ type: Number, required: true }) refunded: number;
-  @Prop({ type: Number, required: true }) charged: Kobo;
-  @Prop({ type: Number, required: true }) refunds: Kobo;
-  @Prop({ type: Number, required: true }) cost: Kobo;
-  @Prop({ type: Number, required: true }) returned: Kobo;
-  @Prop({ type: Number, required: true }) kept: Kobo;
-  @Prop({ type: Number, required: true }) uncosted: number;
 }
 
-const days = SchemaFactory.createForClass(ProfitDayRow);
+export type ProfitDayRow = ProfitDay & ProfitFigures;
+
+const days = SchemaFactory.createForClass(ProfitDay);
+days.add(columnsOf(profitSums));
 days.index({ version: 1, day: 1 });
-export const profitDayFeature: ModelDefinition = { name: ProfitDayRow.name, schema: days };
+export const profitDays: ModelDefinition = { name: ProfitDay.name, schema: days };
 
 const linesKeptSeconds = 400 * daySeconds;
 

@@ -14,18 +14,18 @@ import {
 } from '@ringlet/contracts/analytics';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { HandleRequest } from '@ringlet/messaging/decorators';
-import { type Figures, noFigures } from '../domain/figures';
-import { PeriodReader } from './period-reader';
+import { type Figures } from '../domain/figures';
+import { MonthlyFigures } from './monthly-figures';
 
 /** The nightly verification and commands ask without a caller. */
 @Controller()
 export class MonthlyFiguresController {
-  constructor(private readonly periods: PeriodReader) {}
+  constructor(private readonly periods: MonthlyFigures) {}
 
   @HandleRequest(purchaseSummary)
   async purchaseSummary(@Payload() input: PurchasesInput): Promise<PurchaseSummaryView> {
     const { allTime, year, thisMonth, months } = await this.periods.ofYear(input.year);
-    const selected = input.month === undefined ? undefined : (months[input.month - 1] ?? noFigures);
+    const selected = input.month === undefined ? undefined : months[input.month - 1];
     return {
       allTime: kobo(allTime.revenue),
       allTimeCost: kobo(allTime.cost),

@@ -10,9 +10,10 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { createService } from '@ringlet/service/create-service';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { AppModule } from '../app.module';
-import { changesByPeriod, factOf } from '../domain/figures';
+import { changesByPeriod, factOf, type Figures } from '../domain/figures';
 import { AnalyticsSettings } from '../settings';
-import { MonthlyFiguresRow } from './monthly-figures.model';
+import { type SumsRow } from '../versions/versioned-sums';
+import { monthlyFigures } from './monthly-figures';
 import { Projection } from './projection';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
@@ -49,7 +50,7 @@ describe('the projection', () => {
   afterAll(() => stack.stop());
 
   const figuresOf = async (ofVersion: number) => {
-    const model = app.get<Model<MonthlyFiguresRow>>(getModelToken(MonthlyFiguresRow.name));
+    const model = app.get<Model<Figures & SumsRow>>(getModelToken(monthlyFigures.name));
     const rows = await model.find({ _id: new RegExp(`^${ofVersion}:`) }).lean();
     return Object.fromEntries(rows.map(({ _id, ...figures }) => [_id.slice(`${ofVersion}:`.length), figures]));
   };

@@ -1,35 +1,35 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '@ringlet/persistence/collections.module';
-import { clientDayFeature, clientStepsFeature } from '../client-days/client-day.model';
-import { ClientDays } from '../client-days/client-days';
+import { ClientDays, clientDays } from '../client-days/client-days';
 import { ClientDaysController } from '../client-days/client-days.controller';
-import { depositDayFeature } from '../deposit-days/deposit-day.model';
-import { DepositDays } from '../deposit-days/deposit-days';
+import { clientStepsFeature } from '../client-days/client-steps.model';
+import { DepositDays, depositDays } from '../deposit-days/deposit-days';
 import { DepositDaysController } from '../deposit-days/deposit-days.controller';
 import { ProfitController } from '../profit/profit.controller';
-import { profitDayFeature, profitLineFeature } from '../profit/profit.model';
+import { profitDays, profitLineFeature } from '../profit/profit.model';
 import { ProfitQueries } from '../profit/profit-queries';
 import { ProfitSums } from '../profit/profit-sums';
-import { profitHourFeature } from '../profit-hours/profit-hour.model';
-import { ProfitHours } from '../profit-hours/profit-hours';
+import { ProfitHours, profitHours } from '../profit-hours/profit-hours';
 import { ProfitHoursController } from '../profit-hours/profit-hours.controller';
 import { ProjectionVersions } from '../versions/projection-versions';
+import { type ProjectedSums } from '../versions/versioned-sums';
+import { MonthlyFigures, monthlyFigures } from './monthly-figures';
 import { MonthlyFiguresController } from './monthly-figures.controller';
-import { monthlyFiguresFeature } from './monthly-figures.model';
-import { PeriodReader } from './period-reader';
-import { Projection } from './projection';
+import { PROJECTED_SUMS, Projection } from './projection';
 import { ProjectionController } from './projection.controller';
+
+const projected = [MonthlyFigures, ProfitSums, ProfitHours, DepositDays, ClientDays];
 
 /** Monthly figures, profit by hour and day, deposits and clients by day, projected from the events of auth, wallet and numbers. */
 @Module({
   imports: [
     CollectionsModule.forFeature([
-      monthlyFiguresFeature,
-      profitDayFeature,
+      monthlyFigures,
+      profitDays,
       profitLineFeature,
-      profitHourFeature,
-      depositDayFeature,
-      clientDayFeature,
+      profitHours,
+      depositDays,
+      clientDays,
       clientStepsFeature,
     ]),
   ],
@@ -42,15 +42,12 @@ import { ProjectionController } from './projection.controller';
     ProjectionController,
   ],
   providers: [
-    ClientDays,
-    DepositDays,
-    PeriodReader,
-    ProfitHours,
+    ...projected,
+    { provide: PROJECTED_SUMS, inject: projected, useFactory: (...sums: ProjectedSums[]) => sums },
     ProfitQueries,
-    ProfitSums,
     Projection,
     ProjectionVersions,
   ],
-  exports: [ClientDays, DepositDays, CollectionsModule, ProfitHours, ProfitSums, Projection, ProjectionVersions],
+  exports: [Projection, ProjectionVersions],
 })
 export class ProjectionModule {}

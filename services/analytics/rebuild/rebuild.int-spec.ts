@@ -4,6 +4,7 @@ import { Payload } from '@nestjs/microservices';
 import { getModelToken } from '@nestjs/mongoose';
 import fc from 'fast-check';
 import { type Model, Types } from 'mongoose';
+import { type ClientFigures, type DepositFigures } from '@ringlet/contracts/analytics';
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { listRegistrations, ListRegistrationsInput, type Registration } from '@ringlet/contracts/auth/registrations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
@@ -30,23 +31,21 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { ClientDayRow, ClientStepsRow } from '../client-days/client-day.model';
-import { ClientDays } from '../client-days/client-days';
-import { DepositDayRow } from '../deposit-days/deposit-day.model';
-import { DepositDays } from '../deposit-days/deposit-days';
-import { addClients, changesOfDays, noClients, stepsAfter } from '../domain/client-steps';
-import { addDeposits, depositsByDay, noDeposits } from '../domain/deposit-days';
+import { clientDays as clientDaysFeature } from '../client-days/client-days';
+import { ClientStepsRow } from '../client-days/client-steps.model';
+import { depositDays as depositDaysFeature } from '../deposit-days/deposit-days';
+import { changesOfDays, clientSums, stepsAfter } from '../domain/client-steps';
+import { depositsByDay, depositSums } from '../domain/deposit-days';
 import { changesByPeriod, factOf, type Figures, projectedEvents } from '../domain/figures';
-import { addFigures, lineOf, noProfit, sumByDay } from '../domain/profit';
-import { addHours, noHour, profitByHour } from '../domain/profit-hours';
-import { ProfitDayRow, ProfitLineRow } from '../profit/profit.model';
-import { ProfitSums } from '../profit/profit-sums';
-import { ProfitHourRow } from '../profit-hours/profit-hour.model';
-import { ProfitHours } from '../profit-hours/profit-hours';
-import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
+import { lineOf, profitSums, sumByDay } from '../domain/profit';
+import { type HourFigures, hourSums, profitByHour } from '../domain/profit-hours';
+import { type ProfitDayRow, profitDays as profitDaysFeature, ProfitLineRow } from '../profit/profit.model';
+import { profitHours as profitHoursFeature } from '../profit-hours/profit-hours';
+import { monthlyFigures } from '../projection/monthly-figures';
 import { Projection } from '../projection/projection';
 import { AnalyticsSettings } from '../settings';
 import { ProjectionVersions } from '../versions/projection-versions';
+import { type SumsRow } from '../versions/versioned-sums';
 import { Rebuild } from './rebuild';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 }).map(kobo);
@@ -169,11 +168,11 @@ class OwnersModule {}
 
 describe('rebuilding the figures from the orders and the ledger', () => {
   let stack: TestStack;
-  let figures: Model<MonthlyFiguresRow>;
+  let figures: Model<Figures & SumsRow>;
   let profitDays: Model<ProfitDayRow>;
-  let profitHours: Model<ProfitHourRow>;
-  let depositDays: Model<DepositDayRow>;
-  let clientDays: Model<ClientDayRow>;
+  let profitHours: Model<HourFigures & SumsRow>;
+  let depositDays: Model<DepositFigures & SumsRow>;
+  let clientDays: Model<ClientFigures & SumsRow>;
   let clientSteps: Model<ClientStepsRow>;
   let profitLines: Model<ProfitLineRow>;
   let versions: ProjectionVersions;
@@ -201,23 +200,30 @@ describe('rebuilding the figures from the orders and the ledger', () => {
       expect(await activeFigures()).toEqual(expected());
       const lines = [...stored.values()].flatMap((each) => lineOf(each) ?? []);
       const sums = sumByDay(lines);
-      const { version } = await versions.profit();
+      const { version } = await versions.displayed();
       const rows = await profitDays.find({ version }).lean();
-      expect(new Map(rows.map((row) => [row._id.slice(`${version}:`.length), addFigures(noProfit, row)]))).toEqual(
-        new Map([...sums].map(([key, row]) => [key, addFigures(noProfit, row)])),
-      );
+      expect(
+        new Map(rows.map((row) => [row._id.slice(`${version}:`.length), profitSums.add(profitSums.none, row)])),
+      ).toEqual(new Map([...sums].map(([key, row]) => [key, profitSums.add(profitSums.none, row)])));
       expect(await profitLines.countDocuments({ version })).toBe(lines.length);
       const ofHours = await profitHours.find({ _id: new RegExp(`^${version}:`) }).lean();
       expect(
-        new Map(ofHours.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), addHours(noHour, row)])),
+        new Map(ofHours.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), hourSums.add(hourSums.none, row)])),
       ).toEqual(profitByHour([...stored.values()]));
       const ofDeposits = await depositDays.find({ _id: new RegExp(`^${version}:`) }).lean();
       expect(
-        new Map(ofDeposits.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), addDeposits(noDeposits, row)])),
+        new Map(
+          ofDeposits.map(({ _id, ...row }) => [
+            _id.slice(`${version}:`.length),
+            depositSums.add(depositSums.none, row),
+          ]),
+        ),
       ).toEqual(depositsByDay([...stored.values()]));
       const ofClients = await clientDays.find({ _id: new RegExp(`^${version}:`) }).lean();
       expect(
-        new Map(ofClients.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), addClients(noClients, row)])),
+        new Map(
+          ofClients.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), clientSums.add(clientSums.none, row)]),
+        ),
       ).toEqual(changesOfDays(new Map(), stepsAfter(new Map(), [...stored.values()])));
       return true;
     }, 'every event is applied once');
@@ -228,19 +234,16 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     const { app } = await start();
     await start();
     await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
-    figures = app.get<Model<MonthlyFiguresRow>>(getModelToken(MonthlyFiguresRow.name));
-    profitDays = app.get<Model<ProfitDayRow>>(getModelToken(ProfitDayRow.name));
+    figures = app.get<Model<Figures & SumsRow>>(getModelToken(monthlyFigures.name));
+    profitDays = app.get<Model<ProfitDayRow>>(getModelToken(profitDaysFeature.name));
     profitLines = app.get<Model<ProfitLineRow>>(getModelToken(ProfitLineRow.name));
-    profitHours = app.get<Model<ProfitHourRow>>(getModelToken(ProfitHourRow.name));
-    depositDays = app.get<Model<DepositDayRow>>(getModelToken(DepositDayRow.name));
-    clientDays = app.get<Model<ClientDayRow>>(getModelToken(ClientDayRow.name));
+    profitHours = app.get<Model<HourFigures & SumsRow>>(getModelToken(profitHoursFeature.name));
+    depositDays = app.get<Model<DepositFigures & SumsRow>>(getModelToken(depositDaysFeature.name));
+    clientDays = app.get<Model<ClientFigures & SumsRow>>(getModelToken(clientDaysFeature.name));
     clientSteps = app.get<Model<ClientStepsRow>>(getModelToken(ClientStepsRow.name));
     versions = app.get(ProjectionVersions);
     projection = app.get(Projection);
-    rebuild = new Rebuild(
-      ...([stack.requester, figures, versions, projection] as const),
-      ...([app.get(ProfitSums), app.get(ProfitHours), app.get(DepositDays), app.get(ClientDays)] as const),
-    );
+    rebuild = new Rebuild(stack.requester, versions, projection);
     for (const each of fc.sample(events, 30).flat()) await publish(each);
     await settled();
   });

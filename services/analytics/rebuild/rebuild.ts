@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
 import { Requester } from '@ringlet/messaging/requester';
-import { ClientDays } from '../client-days/client-days';
-import { DepositDays } from '../deposit-days/deposit-days';
-import { ProfitSums } from '../profit/profit-sums';
-import { ProfitHours } from '../profit-hours/profit-hours';
-import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { batchSize, Projection } from '../projection/projection';
 import { ProjectionVersions } from '../versions/projection-versions';
 import {
@@ -29,18 +22,14 @@ const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };
 export class Rebuild {
   constructor(
     private readonly requester: Requester,
-    @InjectModel(MonthlyFiguresRow.name) private readonly figures: Model<MonthlyFiguresRow>,
     private readonly versions: ProjectionVersions,
     private readonly projection: Projection,
-    private readonly profit: ProfitSums,
-    private readonly profitHours: ProfitHours,
-    private readonly depositDays: DepositDays,
-    private readonly clientDays: ClientDays,
   ) {}
 
   /** Returns how many facts were read. Calls and awaits `progress` after every page. */
   async run(progress: (read: number) => void | Promise<void>): Promise<number> {
-    await this.deleteOtherVersions(await this.versions.active());
+    // Only now: queries may have read them until recently.
+    await this.projection.deleteOthers(await this.versions.active());
     // Whatever commits from here on also arrives as an event; earlier commits are read below.
     const version = await this.versions.startRebuild();
     let read = 0;
@@ -54,16 +43,5 @@ export class Rebuild {
     }
     await this.versions.activate(version);
     return read;
-  }
-
-  /**
-   * Deletes the versions that earlier rebuilds replaced or left unfinished. Only now, because queries may have read them until recently.
-   */
-  private async deleteOtherVersions(active: number): Promise<void> {
-    await this.figures.deleteMany({ $or: [{ _id: { $lt: `${active}:` } }, { _id: { $gte: `${active};` } }] });
-    await this.profit.deleteOthers(active);
-    await this.profitHours.deleteOthers(active);
-    await this.depositDays.deleteOthers(active);
-    await this.clientDays.deleteOthers(active);
   }
 }

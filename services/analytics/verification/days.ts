@@ -23,23 +23,19 @@ export async function readAllDays<Figures>(
 }
 
 /** One sentence per figure that differs. `none`: the figures for a missing key. `by`: the other side of the comparison. */
-export function differencesOf<Name extends string, Figures extends Readonly<Record<Name, number>>>(
+export function differencesOf<Figures>(
   stored: Days<Figures>,
   expected: Days<Figures>,
-  about: {
-    readonly names: readonly Name[];
-    readonly none: Readonly<Record<Name, number>>;
-    readonly what: (key: string) => string;
-    readonly by: string;
-  },
+  { names, none }: { readonly names: readonly (keyof Figures & string)[]; readonly none: Figures },
+  what: (key: string) => string,
+  by: string,
 ): Map<string, string> {
-  const { names, none, what, by } = about;
   const found = new Map<string, string>();
   for (const key of [...new Set([...stored.keys(), ...expected.keys()])].sort()) {
     const [actual, wanted] = [stored.get(key) ?? none, expected.get(key) ?? none];
     for (const name of names) {
       if (actual[name] === wanted[name]) continue;
-      found.set(`${key} ${name}`, `${what(key)}: ${name} is ${actual[name]}, ${by} ${wanted[name]}`);
+      found.set(`${key} ${name}`, `${what(key)}: ${name} is ${String(actual[name])}, ${by} ${String(wanted[name])}`);
     }
   }
   return found;

@@ -1,7 +1,7 @@
 import { type ClientFigures, readClientDays } from '@ringlet/contracts/analytics';
 import { countRegistrations } from '@ringlet/contracts/auth/registrations';
 import { type Requester } from '@ringlet/messaging/requester';
-import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAfter } from '../domain/client-steps';
+import { changesOfDays, type ClientSteps, clientSums, stepsAfter } from '../domain/client-steps';
 import { storedCredits, storedFacts, storedRegistrations, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
@@ -14,13 +14,7 @@ const notRebuilt = 'clients by day: those before the update are missing; run `ri
 export const verifyClientDays = verification(async (requester, now) => {
   const { days: stored, complete } = await readAll(requester, now);
   if (!complete) return new Map([['complete', notRebuilt]]);
-  const expected = await recount(requester);
-  return differencesOf(stored, expected, {
-    names: clientFigureNames,
-    none: noClients,
-    what: (day) => `clients of ${day}`,
-    by: 'recounted',
-  });
+  return differencesOf(stored, await recount(requester), clientSums, (day) => `clients of ${day}`, 'recounted');
 });
 
 /** At night: compares the last days' registrations with the accounts. */

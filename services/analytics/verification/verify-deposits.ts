@@ -2,7 +2,7 @@ import { type DepositFigures, depositSummary, readDepositDays } from '@ringlet/c
 import { monthOf } from '@ringlet/contracts/month';
 import { sumFees } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
-import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
+import { depositsByDay, depositSums } from '../domain/deposit-days';
 import { storedCredits, storedFacts, storedLosses } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
@@ -15,13 +15,7 @@ const notRebuilt = 'deposits by day: those before the update are missing; run `r
 export const verifyDepositDays = verification(async (requester, now) => {
   const { days: stored, complete } = await readAll(requester, now);
   if (!complete) return new Map([['complete', notRebuilt]]);
-  const expected = await recount(requester);
-  return differencesOf(stored, expected, {
-    names: depositFigureNames,
-    none: noDeposits,
-    what: (day) => `deposits of ${day}`,
-    by: 'by the ledger',
-  });
+  return differencesOf(stored, await recount(requester), depositSums, (day) => `deposits of ${day}`, 'by the ledger');
 });
 
 /** At night: compares the sum of all days with the figure of all time, and the last days' fees and losses with the wallet's deposits. */
@@ -44,7 +38,7 @@ export const verifyDepositTotals = verification(async (requester, now) => {
   return new Map(differing.map(([name, actual, expected, by]) => [name, `${name}: ${actual}, by ${by} ${expected}`]));
 });
 
-const sumOf = (days: readonly DepositFigures[]): DepositFigures => days.reduce(addDeposits, noDeposits);
+const sumOf = (days: readonly DepositFigures[]): DepositFigures => days.reduce(depositSums.add, depositSums.none);
 
 function readAll(requester: Requester, now: Date) {
   return readAllDays<DepositFigures>((range) => requester.send(readDepositDays, range, options), now);
@@ -53,9 +47,7 @@ function readAll(requester: Requester, now: Date) {
 async function recount(requester: Requester): Promise<Days<DepositFigures>> {
   const days = new Map<string, DepositFigures>();
   for await (const facts of storedFacts(requester, options, [storedCredits, storedLosses])) {
-    for (const [day, figures] of depositsByDay(facts)) {
-      days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
-    }
+    for (const [day, figures] of depositsByDay(facts)) depositSums.addTo(days, day, figures);
   }
   return days;
 }

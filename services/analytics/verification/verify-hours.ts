@@ -1,13 +1,13 @@
 import { readProfitHours } from '@ringlet/contracts/profit';
 import { type Requester } from '@ringlet/messaging/requester';
-import { addHours, type HourFigures, type HourView, hourViewOf, noHour, profitByHour } from '../domain/profit-hours';
+import { type HourFigures, hourSums, type HourView, hourViewOf, profitByHour } from '../domain/profit-hours';
 import { storedCredits, storedFacts, storedLosses, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf } from './days';
 import { options } from './options';
 import { verification } from './persistent-differences';
 
 const notRebuilt = 'profit by hour: hours before the update are missing; run `ringlet-admin analytics rebuild`';
-const none = hourViewOf(noHour);
+const none = hourViewOf(hourSums.none);
 /** The profit already includes what providers kept. */
 type Compared = Omit<HourView, 'kept'>;
 const names = Object.keys(none) as readonly (keyof Compared)[];
@@ -17,8 +17,9 @@ export const verifyProfitHours = verification(async (requester) => {
   const { from, hours, complete } = await requester.send(readProfitHours, {}, options);
   if (!complete) return new Map([['complete', notRebuilt]]);
   const stored = new Map(hours.map(({ day, hour, ...view }) => [`${day}T${String(hour).padStart(2, '0')}`, view]));
-  const about = { names, none, what: (hour: string) => `profit of ${hour}:00`, by: 'by orders and deposits' };
-  return differencesOf<keyof Compared, Compared>(stored, await recount(requester, from), about);
+  const what = (hour: string): string => `profit of ${hour}:00`;
+  const expected = await recount(requester, from);
+  return differencesOf<Compared>(stored, expected, { names, none }, what, 'by orders and deposits');
 });
 
 /** The hours since the first moment of a day. */
@@ -27,7 +28,7 @@ async function recount(requester: Requester, from: string): Promise<Days<HourVie
   const kinds = [storedSales, storedOvercharges, storedCredits, storedLosses];
   for await (const facts of storedFacts(requester, options, kinds)) {
     for (const [hour, figures] of profitByHour(facts)) {
-      if (hour >= from) hours.set(hour, addHours(hours.get(hour) ?? noHour, figures));
+      if (hour >= from) hourSums.addTo(hours, hour, figures);
     }
   }
   return new Map([...hours].map(([hour, figures]) => [hour, hourViewOf(figures)]));

@@ -3,7 +3,7 @@ import { monthOf } from '@ringlet/contracts/month';
 import { listProfitDays, type ProfitDay, type ProfitFigures, readProfitTotals } from '@ringlet/contracts/profit';
 import { sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
-import { addFigures, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
+import { lineOf, profitSums, sumByDay } from '../domain/profit';
 import { storedFacts, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { differencesOf } from './days';
 import { options } from './options';
@@ -17,13 +17,12 @@ export const verifyProfit = verification(async (requester) => {
   if (!complete) return new Map([['complete', notRebuilt]]);
   const [stored, expected] = [await readStored(requester), await recount(requester)];
   const { sold } = await requester.send(sumLedger, {}, options);
-  const { charged, refunds } = [...stored.values()].reduce<ProfitFigures>(addFigures, noProfit);
+  const { charged, refunds } = [...stored.values()].reduce<ProfitFigures>(profitSums.add, profitSums.none);
   const what = (key: string): string => {
     const row = stored.get(key) ?? expected.get(key);
     return `profit of ${row?.day}, service ${row?.service}, country ${row?.country}, provider ${row?.provider}`;
   };
-  const about = { names: profitFigureNames, none: noProfit, what, by: 'by the orders' };
-  const differences = differencesOf<keyof ProfitFigures, ProfitFigures>(stored, expected, about);
+  const differences = differencesOf<ProfitFigures>(stored, expected, profitSums, what, 'by the orders');
   if (charged - refunds !== sold) {
     const sentence = `profit: sales less refunds are ${charged - refunds} kobo, by the ledger ${sold}`;
     differences.set('ledger', sentence);
@@ -68,7 +67,7 @@ async function recount(requester: Requester): Promise<Map<string, ProfitDay>> {
   const sums = new Map<string, ProfitDay>();
   for await (const facts of storedFacts(requester, options, [storedSales, storedOvercharges])) {
     for (const [key, row] of sumByDay(facts.flatMap((event) => lineOf(event) ?? []))) {
-      sums.set(key, { ...row, ...addFigures(sums.get(key) ?? noProfit, row) });
+      sums.set(key, { ...row, ...profitSums.add(sums.get(key) ?? profitSums.none, row) });
     }
   }
   return sums;

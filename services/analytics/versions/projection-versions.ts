@@ -8,15 +8,11 @@ interface VersionsRow {
   readonly shown: number;
   /** The version that a running rebuild writes. */
   readonly growing?: number;
-  /** The version that has the profit of all sales. Absent before the first rebuild on installations older than the profit. */
-  readonly profit?: number;
-  /** Like `profit`, for the days of all deposits and clients. */
-  readonly days?: number;
-  /** Like `profit`, for the hours of the last days. */
-  readonly hours?: number;
+  /** The version that has everything since the first sale. */
+  readonly complete: number;
 }
 
-/** Which version of the monthly figures queries read, and which one a rebuild writes. Stored in the collection `generations`. */
+/** Which version of the sums queries read, and which one a rebuild writes. Stored in the collection `generations`. */
 @Injectable()
 export class ProjectionVersions implements OnApplicationBootstrap {
   private readonly rows: Collection<VersionsRow>;
@@ -26,33 +22,17 @@ export class ProjectionVersions implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.rows.updateOne(
-      { _id: 'figures' },
-      { $setOnInsert: { shown: 1, profit: 1, days: 1, hours: 1 } },
-      { upsert: true },
-    );
+    await this.rows.updateOne({ _id: 'figures' }, { $setOnInsert: { shown: 1, complete: 1 } }, { upsert: true });
   }
 
   async active(): Promise<number> {
     return (await this.read()).shown;
   }
 
-  /** The version whose profit queries read, and whether it has all sales. */
-  async profit(): Promise<{ version: number; isComplete: boolean }> {
-    const { shown, profit } = await this.read();
-    return { version: shown, isComplete: profit === shown };
-  }
-
-  /** The version whose days of deposits and clients queries read, and whether it has all of them. */
-  async days(): Promise<{ version: number; isComplete: boolean }> {
-    const { shown, days } = await this.read();
-    return { version: shown, isComplete: days === shown };
-  }
-
-  /** The version whose hours queries read, and whether it has all of the last days. */
-  async hours(): Promise<{ version: number; isComplete: boolean }> {
-    const { shown, hours } = await this.read();
-    return { version: shown, isComplete: hours === shown };
+  /** The version that queries read, and whether it has everything. */
+  async displayed(): Promise<{ version: number; isComplete: boolean }> {
+    const { shown, complete } = await this.read();
+    return { version: shown, isComplete: complete === shown };
   }
 
   /** The versions that live events change: the active one and, during a rebuild, the new one. */
@@ -74,11 +54,10 @@ export class ProjectionVersions implements OnApplicationBootstrap {
 
   /** Makes the rebuilt version the active one. Throws if another rebuild has started meanwhile. */
   async activate(version: number): Promise<void> {
-    const change = {
-      $set: { shown: version, profit: version, days: version, hours: version },
-      $unset: { growing: 1 },
-    } as const;
-    const activated = await this.rows.updateOne({ _id: 'figures', growing: version }, change);
+    const activated = await this.rows.updateOne(
+      { _id: 'figures', growing: version },
+      { $set: { shown: version, complete: version }, $unset: { growing: 1 } },
+    );
     if (activated.matchedCount === 0) throw new Error('another rebuild was started while this one ran');
   }
 

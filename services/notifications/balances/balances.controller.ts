@@ -34,7 +34,7 @@ export class BalancesController {
         content: (texts) => {
           const limit = texts.naira(balanceBelow);
           return {
-            email: (to) => emailOfLowBalance(texts, to, balance, balanceBelow),
+            email: emailOfLowBalance(texts, balance, balanceBelow),
             text: texts.t`It is below your limit of ${limit}.`,
             path: '/client/deposit',
           };

@@ -48,12 +48,12 @@ export class BidsController {
     else if (ending === 'expired' && released !== undefined) {
       const end = { released, filled, count };
       await this.ended(event, (texts) => ({
-        email: (to) => emailOfBidEnd(texts, to, end),
+        email: emailOfBidEnd(texts, end),
         text: textOfBidEnd(texts, end),
       }));
     } else if (ending === 'refused') {
       await this.ended(event, (texts) => ({
-        email: (to) => emailOfRefusedBid(texts, to),
+        email: emailOfRefusedBid(texts),
         text: textOfRefusedBid(texts),
       }));
     }
@@ -67,7 +67,7 @@ export class BidsController {
     const content = async (texts: Texts) => {
       label = await this.labels.of(userId, orderId, event);
       return {
-        email: (to: string) => emailOfBid(texts, to, ending === undefined ? count - filled : 0, label),
+        email: emailOfBid(texts, ending === undefined ? count - filled : 0, label),
         text: boughtText(texts, label),
         path: pathOfOrder(orderId),
       };
@@ -75,7 +75,7 @@ export class BidsController {
     const planEmail: PlanEmail = async (quiet, { session }, texts) => {
       const plan = await this.emails.plan(bidId, { quiet, expiresAt: until, isEnd: false }, session);
       if (plan?.what !== 'summary') return plan;
-      return { sendAt: plan.sendAt, email: (to) => emailOfMoreBids(texts, to, label) };
+      return { sendAt: plan.sendAt, email: emailOfMoreBids(texts, label) };
     };
     await this.notices.notify('bids', event, {
       userId,
@@ -88,7 +88,7 @@ export class BidsController {
 
   private async reached(event: EventOf<typeof bidChanged>, reached: ReachedPrice): Promise<void> {
     const content = (texts: Texts) => ({
-      email: (to: string) => emailOfPrice(texts, to, reached),
+      email: emailOfPrice(texts, reached),
       text: textOfPrice(texts, reached),
       path: pathOfOffer(reached),
     });

@@ -1,18 +1,20 @@
 import { kobo } from '@ringlet/contracts/money';
 import { english, textsIn } from '../languages/texts';
-import { type Email } from './email';
+import { type Email, type EmailContent, emailTo } from './email';
 import { bodyOf } from './email-page';
 import { emailOfLink, emailOfLock, emailOfRefund } from './email-templates';
 import { emailOfDeposit, emailOfMessage } from './notice-emails';
 
 const webUrl = 'https://ringlet.test';
 const to = 'ada@x.test';
+const inEnglish = (content: EmailContent): Email => emailTo(to, english, content);
 const label = { number: '12025550143', countryName: 'USA', serviceName: 'WhatsApp' };
 const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 
 describe('an e-mail', () => {
   it('has the same in its text as on its page: the amount large, one button, and the small print', () => {
-    const email = { ...emailOfDeposit(english, to, kobo(5_000_00), 'RL-1'), address: '/client/deposit-history' };
+    const deposit = emailOfDeposit(english, kobo(5_000_00), 'RL-1');
+    const email = inEnglish({ ...deposit, address: '/client/deposit-history' });
     const { text, html } = bodyOf(email, webUrl);
     expect(text).toBe(
       [
@@ -31,7 +33,8 @@ describe('an e-mail', () => {
   });
 
   it('is in the language of the client', () => {
-    const { html } = bodyOf({ ...emailOfMessage(textsIn('fr'), to, label), address: '/client/x' }, webUrl);
+    const french = textsIn('fr');
+    const { html } = bodyOf(emailTo(to, french, { ...emailOfMessage(french, label), address: '/client/x' }), webUrl);
     expect(html).toMatch(/<html lang="fr/);
     expect(html).toContain('>Lire le message</a>');
   });
@@ -40,19 +43,16 @@ describe('an e-mail', () => {
     'with a link of the kind %s leads to it, with its token',
     (kind) => {
       const link = 'https://app.test/reset-password#abc_-123';
-      const { text, html } = bodyOf(
-        emailOfLink(english, { kind, to, link, userId: '1', expiresAt: '2026-11-29T12:00:00Z' }),
-        webUrl,
-      );
+      const { text, html } = bodyOf(inEnglish(emailOfLink(english, { kind, link })), webUrl);
       expect(text).toContain(`\n${link}\n`);
       expect(hrefs(html)).toEqual([link]);
     },
   );
 
   it('has no button where it leads nowhere', () => {
-    const locked = { ...emailOfLock(english, to, true), address: '/client/profile' };
-    for (const email of [locked, emailOfRefund(english, to, kobo(1), label)]) {
-      const { text, html } = bodyOf(email, webUrl);
+    const locked = { ...emailOfLock(english, true), address: '/client/profile' };
+    for (const email of [locked, emailOfRefund(english, kobo(1), label)]) {
+      const { text, html } = bodyOf(inEnglish(email), webUrl);
       expect([hrefs(html), /https?:/.test(text)]).toEqual([[], false]);
     }
   });
@@ -79,7 +79,7 @@ describe('an e-mail', () => {
   });
 
   it('loads nothing', () => {
-    const { html } = bodyOf(emailOfRefund(english, to, kobo(1), label), webUrl);
+    const { html } = bodyOf(inEnglish(emailOfRefund(english, kobo(1), label)), webUrl);
     expect(html).not.toMatch(/<(img|link|iframe)|url\(|src=|@import/);
   });
 });

@@ -5,7 +5,7 @@ import { type CaseReason } from '@ringlet/contracts/numbers/cases';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { type Texts } from '@ringlet/service/texts';
-import { type Email, type EmailContent, emailTo } from './email';
+import { type EmailContent } from './email';
 
 type LinkTemplate = (texts: Texts) => EmailContent;
 
@@ -27,17 +27,16 @@ const templates: Readonly<Record<EmailLinkKind, LinkTemplate>> = {
 /**
  * The e-mail with a link. It contains nothing that a user typed, so that whoever registers another person's address cannot write to them.
  */
-export function emailOfLink(texts: Texts, { kind, to, link }: IssuedEmailLink): Email {
-  return emailTo(to, texts, { ...templates[kind](texts), address: link });
+export function emailOfLink(texts: Texts, { kind, link }: Pick<IssuedEmailLink, 'kind' | 'link'>): EmailContent {
+  return { ...templates[kind](texts), address: link };
 }
 
 /** The e-mail about a refunded number. `label` is absent if the order is no longer known. */
 export function emailOfRefund(
   texts: Texts,
-  to: string,
   price: Kobo,
   label?: Pick<OrderView, 'number' | 'countryName' | 'serviceName'>,
-): Email {
+): EmailContent {
   const { t } = texts;
   const amount = texts.naira(price);
   const phone = label?.number;
@@ -51,11 +50,11 @@ export function emailOfRefund(
     t`There is nothing you need to do. The statement in your account shows the refund.`,
   ];
   const subject = service === undefined ? t`Refunded: ${amount}` : t`Refunded: ${amount} for ${service}`;
-  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Open the number` });
+  return { subject, figure: amount, lines, action: t`Open the number` };
 }
 
 /** The e-mail after an admin has locked or unlocked an account. Omits the reason, which is internal. */
-export function emailOfLock(texts: Texts, to: string, locked: boolean): Email {
+export function emailOfLock(texts: Texts, locked: boolean): EmailContent {
   const { t } = texts;
   const lines = locked
     ? [
@@ -69,11 +68,11 @@ export function emailOfLock(texts: Texts, to: string, locked: boolean): Email {
         t`What the lock ended stays ended: please set up API keys, automatic renewals and bids again.`,
       ];
   const subject = locked ? t`Your Ringlet account is locked` : t`Your Ringlet account is unlocked`;
-  return emailTo(to, texts, { subject, lines, ...(!locked && { action: t`Log in` }) });
+  return { subject, lines, ...(!locked && { action: t`Log in` }) };
 }
 
 /** The e-mail after a person has warned or locked a client. */
-export function emailOfCase(texts: Texts, to: string, { decision, reason }: CaseReason): Email {
+export function emailOfCase(texts: Texts, { decision, reason }: CaseReason): EmailContent {
   const { t } = texts;
   const subject = {
     warned: t`A warning about your Ringlet account`,
@@ -84,11 +83,11 @@ export function emailOfCase(texts: Texts, to: string, { decision, reason }: Case
     reason,
     t`If you think that we are wrong, write to our support: another person looks again.`,
   ];
-  return emailTo(to, texts, { subject, lines });
+  return { subject, lines };
 }
 
 /** The e-mail after a client has requested the erasure of the account. */
-export function emailOfErasure(texts: Texts, to: string, dueAt: Date): Email {
+export function emailOfErasure(texts: Texts, dueAt: Date): EmailContent {
   const { t, locale } = texts;
   const day = dueAt.toLocaleDateString(locale, { timeZone: 'Africa/Lagos', dateStyle: 'long' });
   const lines = [
@@ -97,29 +96,28 @@ export function emailOfErasure(texts: Texts, to: string, dueAt: Date): Email {
     t`Money in the wallet is not paid out. After that day nobody can use it.`,
   ];
   const subject = t`Your Ringlet account will be erased`;
-  return emailTo(to, texts, { subject, lines, action: t`Keep my account`, address: '/client/profile' });
+  return { subject, lines, action: t`Keep my account`, address: '/client/profile' };
 }
 
 /** The e-mail after a Telegram account was linked. */
-export function emailOfTelegram(texts: Texts, to: string): Email {
+export function emailOfTelegram(texts: Texts): EmailContent {
   const { t } = texts;
   const lines = [
     t`A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.`,
     t`If it was not you, log in, unlink it on the Notifications page, and change your password.`,
   ];
   const subject = t`Telegram was linked to your account`;
-  return emailTo(to, texts, { subject, lines, action: t`Notification settings` });
+  return { subject, lines, action: t`Notification settings` };
 }
 
 /** The e-mail to the owner of a webhook endpoint. */
 export function emailOfEndpoint(
   texts: Texts,
-  to: string,
   { host, notice, by }: Pick<DataOf<typeof endpointNoticed>, 'host' | 'notice' | 'by'>,
-): Email {
+): EmailContent {
   const shown = notice === 'switched-off' && (by === 'gone' || by === 'access-ended') ? by : notice;
   const [subject, ...lines] = endpointTexts(texts, host)[shown];
-  return emailTo(to, texts, { subject, lines, action: texts.t`Webhooks` });
+  return { subject, lines, action: texts.t`Webhooks` };
 }
 
 const endpointTexts = ({ t }: Texts, host: string) =>

@@ -7,7 +7,7 @@ import { type chargebackOpened, type ChargebackState } from '@ringlet/contracts/
 import { type cryptoDepositExpired, type transferReturned } from '@ringlet/contracts/wallet/deposits';
 import { type missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
 import { type Texts } from '@ringlet/service/texts';
-import { type Email, emailTo } from './email';
+import { type EmailContent } from './email';
 
 /** An order in words. Absent if the order is no longer known. */
 export type OrderLabel = Pick<OrderView, 'number' | 'countryName' | 'serviceName'>;
@@ -19,18 +19,18 @@ type FailedRenewal = DataOf<typeof renewalFailed>;
 const choose = ({ t }: Texts): string => t`On the Notifications page of your account you choose which e-mails you get.`;
 
 /** The e-mail about a message. It contains neither text nor code, because others can read e-mail on the way. */
-export function emailOfMessage(texts: Texts, to: string, label?: OrderLabel): Email {
+export function emailOfMessage(texts: Texts, label?: OrderLabel): EmailContent {
   const { t } = texts;
   const number = numberOf(texts, label);
   const lines = [t`${number} received a message. Log in to Ringlet to read it.`];
   const figure = label?.number === undefined ? undefined : `+${label.number}`;
   const service = label?.serviceName;
   const subject = service === undefined ? t`A message arrived` : t`A message arrived for ${service}`;
-  return emailTo(to, texts, { subject, figure, lines, action: t`Read the message`, note: choose(texts) });
+  return { subject, figure, lines, action: t`Read the message`, note: choose(texts) };
 }
 
 /** The e-mail about a credited deposit. */
-export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, reference: string): Email {
+export function emailOfDeposit(texts: Texts, deposited: Kobo, reference: string): EmailContent {
   const { t } = texts;
   const amount = texts.naira(deposited);
   const lines = [
@@ -38,20 +38,19 @@ export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, refere
     t`Its receipt is in the deposit history of your account.`,
   ];
   const subject = t`Deposit credited: ${amount}`;
-  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Deposit History`, note: choose(texts) });
+  return { subject, figure: amount, lines, action: t`Deposit History`, note: choose(texts) };
 }
 
 /** The e-mail about a deposit that the payer's bank or the provider claims back, and about the end of the claim. */
 export function emailOfChargeback(
   texts: Texts,
-  to: string,
   {
     reference,
     amount: claimed,
     taken: had,
     state,
   }: Pick<Chargeback, 'reference' | 'amount' | 'taken'> & { readonly state: ChargebackState },
-): Email {
+): EmailContent {
   const { t } = texts;
   const amount = texts.naira(claimed);
   const taken = texts.naira(had);
@@ -70,15 +69,14 @@ export function emailOfChargeback(
     ],
   }[state] as [string, string];
   const lines = [about, t`If you did not ask your bank for this, write to our support.`];
-  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Statement` });
+  return { subject, figure: amount, lines, action: t`Statement` };
 }
 
 /** The e-mail about a transfer of a wrong amount, which the provider has sent back. */
 export function emailOfReturnedTransfer(
   texts: Texts,
-  to: string,
   { returned, asked: exactly }: DataOf<typeof transferReturned>,
-): Email {
+): EmailContent {
   const { t, naira } = texts;
   const sent = naira(returned);
   const asked = naira(exactly);
@@ -86,30 +84,28 @@ export function emailOfReturnedTransfer(
     t`You sent ${sent}. Exactly ${asked} was asked for. Your bank returns the ${sent} to you.`,
     t`Send exactly ${asked} and your wallet is credited.`,
   ];
-  return emailTo(to, texts, { subject: t`Your bank returns ${sent}`, figure: sent, lines, action: t`Payment status` });
+  return { subject: t`Your bank returns ${sent}`, figure: sent, lines, action: t`Payment status` };
 }
 
 /** The e-mail about a crypto deposit that ended because nobody confirmed its transfer. */
 export function emailOfExpiredCrypto(
   texts: Texts,
-  to: string,
   { amount: requested, namesTransaction }: DataOf<typeof cryptoDepositExpired>,
-): Email {
+): EmailContent {
   const { t, naira } = texts;
   const amount = naira(requested);
   const line = namesTransaction
     ? t`The transfer for your deposit of ${amount} was not confirmed in time. If you sent it, write to our support: it can still be credited.`
     : t`No transfer of ${amount} was confirmed in time. If you sent it, add its transaction hash: it can still be credited.`;
   const subject = t`Your crypto deposit has expired`;
-  return emailTo(to, texts, { subject, figure: amount, lines: [line], action: t`Payment status` });
+  return { subject, figure: amount, lines: [line], action: t`Payment status` };
 }
 
 /** The e-mail about the end of the search for a payment that the client misses. */
 export function emailOfMissingPayment(
   texts: Texts,
-  to: string,
   { end, amount }: Pick<DataOf<typeof missingPaymentClosed>, 'end' | 'amount'>,
-): Email {
+): EmailContent {
   const { t, naira } = texts;
   const [subject, about] = {
     'not-arrived': [
@@ -122,15 +118,14 @@ export function emailOfMissingPayment(
     ],
   }[end] as [string, string];
   const figure = amount === undefined ? {} : { figure: naira(amount) };
-  return emailTo(to, texts, { subject, ...figure, lines: [about], action: t`Deposit History` });
+  return { subject, ...figure, lines: [about], action: t`Deposit History` };
 }
 
 /** The e-mail about what Ringlet sends back of a deposit, and about the outcome. */
 export function emailOfRepayment(
   texts: Texts,
-  to: string,
   { reference, amount: sent, state }: Pick<Chargeback, 'reference' | 'amount'> & { readonly state: ChargebackState },
-): Email {
+): EmailContent {
   const { t } = texts;
   const amount = texts.naira(sent);
   const [subject, about] = {
@@ -147,37 +142,36 @@ export function emailOfRepayment(
       t`${amount} of the deposit ${reference} was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.`,
     ],
   }[state] as [string, string];
-  return emailTo(to, texts, { subject, figure: amount, lines: [about], action: t`Statement`, note: choose(texts) });
+  return { subject, figure: amount, lines: [about], action: t`Statement`, note: choose(texts) };
 }
 
 /** The e-mail about a repayment that the client's bank did not take. */
-export function emailOfStoppedRepayment(texts: Texts, to: string, reference: string, stopped: Kobo): Email {
+export function emailOfStoppedRepayment(texts: Texts, reference: string, stopped: Kobo): EmailContent {
   const { t } = texts;
   const amount = texts.naira(stopped);
   const lines = [
     t`The bank did not take ${amount} of the deposit ${reference}. Write to our support which account of yours it should go to.`,
   ];
   const subject = t`${amount} cannot be sent back yet`;
-  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Statement`, note: choose(texts) });
+  return { subject, figure: amount, lines, action: t`Statement`, note: choose(texts) };
 }
 
 /** The e-mail after the balance fell below the client's limit. */
-export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: Kobo): Email {
+export function emailOfLowBalance(texts: Texts, left: Kobo, below: Kobo): EmailContent {
   const { t } = texts;
   const balance = texts.naira(left);
   const limit = texts.naira(below);
   const lines = [t`Your balance is ${balance}, which is below your limit of ${limit}.`];
   const subject = t`Your balance is low: ${balance}`;
-  return emailTo(to, texts, { subject, figure: balance, lines, action: t`Fund Wallet`, note: choose(texts) });
+  return { subject, figure: balance, lines, action: t`Fund Wallet`, note: choose(texts) };
 }
 
 /** The e-mail before the end of a rental; `renews`: it will be renewed automatically before then. */
 export function emailOfEnding(
   texts: Texts,
-  to: string,
   { hours, renews }: { readonly hours: 24 | 1; readonly renews: boolean },
   label?: OrderLabel,
-): Email {
+): EmailContent {
   const { t } = texts;
   const number = numberOf(texts, label);
   const left = hours === 1 ? t`an hour` : t`${hours} hours`;
@@ -187,14 +181,14 @@ export function emailOfEnding(
       t`On its page you switch the automatic renewal off, or change its highest price.`,
     ];
     const subject = t`Your rental is renewed in less than ${left}`;
-    return emailTo(to, texts, { subject, lines, action: t`Rentals`, note: choose(texts) });
+    return { subject, lines, action: t`Rentals`, note: choose(texts) };
   }
   const lines = [
     t`${number} is rented for ${left} more. After that it receives no messages, and the same number cannot be rented again.`,
     t`To keep it, extend the rental on its page before then.`,
   ];
   const subject = t`Your rental ends in ${left}`;
-  return emailTo(to, texts, { subject, lines, action: t`Extend`, note: choose(texts) });
+  return { subject, lines, action: t`Extend`, note: choose(texts) };
 }
 
 /** What happens at the end of a rental. */
@@ -207,10 +201,9 @@ export function textOfEnding({ t }: Texts, renews: boolean): string {
 /** The e-mail after an automatic renewal. */
 export function emailOfRenewal(
   texts: Texts,
-  to: string,
   { price, expiresAt }: { readonly price: Kobo; readonly expiresAt: string },
   label?: OrderLabel,
-): Email {
+): EmailContent {
   const { t } = texts;
   const number = numberOf(texts, label);
   const amount = texts.naira(price);
@@ -219,7 +212,7 @@ export function emailOfRenewal(
     t`The page of your rentals switches the automatic renewal off.`,
   ];
   const subject = t`Your rental was renewed for ${amount}`;
-  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Rentals`, note: choose(texts) });
+  return { subject, figure: amount, lines, action: t`Rentals`, note: choose(texts) };
 }
 
 /** The price of a renewal, and the new end. */
@@ -231,12 +224,12 @@ export function textOfRenewal(texts: Texts, price: Kobo, expiresAt: string): str
 }
 
 /** The e-mail after an automatic renewal that failed. */
-export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRenewal, label?: OrderLabel): Email {
+export function emailOfFailedRenewal(texts: Texts, failed: FailedRenewal, label?: OrderLabel): EmailContent {
   const { t } = texts;
   const number = numberOf(texts, label);
   const lines = [t`${number} was not renewed automatically.`, textOfFailedRenewal(texts, failed)];
   const subject = t`Your rental was not renewed`;
-  return emailTo(to, texts, { subject, lines, action: t`Extend`, note: choose(texts) });
+  return { subject, lines, action: t`Extend`, note: choose(texts) };
 }
 
 /** Why a rental was not renewed, and until when the client can act. */
@@ -259,7 +252,7 @@ function timeOf({ t, locale }: Texts, at: string): string {
 }
 
 /** The e-mail after a number was bought for a bid that still wants `left` more. */
-export function emailOfBid(texts: Texts, to: string, left: number, label?: OrderLabel): Email {
+export function emailOfBid(texts: Texts, left: number, label?: OrderLabel): EmailContent {
   const { t } = texts;
   const number = numberOf(texts, label);
   const service = label?.serviceName;
@@ -271,11 +264,11 @@ export function emailOfBid(texts: Texts, to: string, left: number, label?: Order
   ];
   const subject =
     service === undefined ? t`A number was bought for your bid` : t`A number was bought for your bid for ${service}`;
-  return emailTo(to, texts, { subject, lines, action: t`Open the number`, note: choose(texts) });
+  return { subject, lines, action: t`Open the number`, note: choose(texts) };
 }
 
 /** The e-mail that summarises further numbers bought for a bid. */
-export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): Email {
+export function emailOfMoreBids(texts: Texts, label?: OrderLabel): EmailContent {
   const { t } = texts;
   const service = label?.serviceName;
   const lines = [
@@ -287,7 +280,7 @@ export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): E
     service === undefined
       ? t`More numbers were bought for your bid`
       : t`More numbers were bought for your bid for ${service}`;
-  return emailTo(to, texts, { subject, lines, action: t`Bids`, note: choose(texts) });
+  return { subject, lines, action: t`Bids`, note: choose(texts) };
 }
 
 /** The result of a bid whose time is over. */
@@ -298,10 +291,10 @@ interface BidEnd {
 }
 
 /** The e-mail after the time of a bid is over. */
-export function emailOfBidEnd(texts: Texts, to: string, end: BidEnd): Email {
+export function emailOfBidEnd(texts: Texts, end: BidEnd): EmailContent {
   const { t, naira } = texts;
   const content = { subject: t`Your bid has ended`, figure: naira(end.released), lines: [textOfBidEnd(texts, end)] };
-  return emailTo(to, texts, { ...content, action: t`Bids`, note: choose(texts) });
+  return { ...content, action: t`Bids`, note: choose(texts) };
 }
 
 /** How a bid ended whose time is over. */
@@ -319,20 +312,20 @@ export const textOfRefusedBid = ({ t }: Texts): string =>
   t`There was not enough money in your wallet for it. Nothing is held.`;
 
 /** The e-mail if the money for a bid was gone. */
-export function emailOfRefusedBid(texts: Texts, to: string): Email {
+export function emailOfRefusedBid(texts: Texts): EmailContent {
   const { t } = texts;
   const content = { subject: t`Your bid was not placed`, lines: [textOfRefusedBid(texts)] };
-  return emailTo(to, texts, { ...content, action: t`Bids`, note: choose(texts) });
+  return { ...content, action: t`Bids`, note: choose(texts) };
 }
 
 /** The e-mail after a price was reached. */
-export function emailOfPrice(texts: Texts, to: string, reached: ReachedPrice): Email {
+export function emailOfPrice(texts: Texts, reached: ReachedPrice): EmailContent {
   const { t } = texts;
   const { serviceName } = reached;
   const amount = texts.naira(reached.price);
   const lines = [textOfPrice(texts, reached), t`Prices change: log in to Ringlet to buy one.`];
   const subject = t`${serviceName} for ${amount}`;
-  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Buy a number`, note: choose(texts) });
+  return { subject, figure: amount, lines, action: t`Buy a number`, note: choose(texts) };
 }
 
 /** The service, the country and the price. */

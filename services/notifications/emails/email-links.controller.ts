@@ -5,6 +5,7 @@ import { emailLinkRequested, issueEmailLink } from '@ringlet/contracts/auth/emai
 import { type EventOf } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
+import { emailTo } from '../domain/email';
 import { emailOfLink } from '../domain/email-templates';
 import { textsIn } from '../languages/texts';
 import { MailOutbox } from '../mail/mail-outbox';
@@ -27,8 +28,10 @@ export class EmailLinksController {
     if (await this.outbox.has(id)) return;
     const { issued } = await this.requester.send(issueEmailLink, { linkId }, { correlationId: event.correlationId });
     if (issued === undefined) return;
-    const { userId, expiresAt, language } = issued;
-    await this.outbox.enqueue(emailOfLink(textsIn(language), issued), { id, expiresAt: new Date(expiresAt), userId });
+    const { to, userId, expiresAt } = issued;
+    const texts = textsIn(issued.language);
+    const email = emailTo(to, texts, emailOfLink(texts, issued));
+    await this.outbox.enqueue(email, { id, expiresAt: new Date(expiresAt), userId });
     this.outbox.flush();
   }
 }

@@ -9,6 +9,7 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LastBalances } from '../balances/last-balances';
+import { emailTo } from '../domain/email';
 import { emailOfErasure } from '../domain/email-templates';
 import { textsIn } from '../languages/texts';
 import { MailOutbox } from '../mail/mail-outbox';
@@ -40,8 +41,9 @@ export class ErasureController {
     try {
       const account = await this.requester.send(getAccount, { id: userId }, { correlationId: event.correlationId });
       if (account.erasureDueAt === undefined) return;
-      const email = emailOfErasure(textsIn(account.language), account.email, new Date(account.erasureDueAt));
-      await this.outbox.enqueue(email, { id, userId });
+      const texts = textsIn(account.language);
+      const email = emailOfErasure(texts, new Date(account.erasureDueAt));
+      await this.outbox.enqueue(emailTo(account.email, texts, email), { id, userId });
     } catch (error) {
       if (error instanceof RingletError && error.code === 'auth/account-not-found') return;
       throw error;

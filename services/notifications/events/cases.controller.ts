@@ -24,7 +24,7 @@ export class CasesController {
     const { told } = await this.requester.send(readCaseReason, { id: caseId }, { correlationId: event.correlationId });
     if (told === undefined) return;
     const content = (texts: Texts) => ({
-      email: (to: string) => emailOfCase(texts, to, told),
+      email: emailOfCase(texts, told),
       text: told.reason,
       path: '/client/notices',
     });

@@ -22,7 +22,7 @@ export class CodesController {
     const { userId, orderId, messageId } = event.data;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const email = (to: string) => emailOfMessage(texts, to, label);
+      const email = emailOfMessage(texts, label);
       return { email, text: textOf(texts, label), path: pathOfOrder(orderId) };
     };
     await this.notices.notify('codes', event, { userId, kind: 'code', content, message: { orderId, messageId } });

@@ -32,7 +32,7 @@ describe('notices about claims on a deposit', () => {
     await openAndLose({ ...claim, cause: 'repayment', taken: claim.amount });
     await controller.chargebackClosed(envelope(chargebackClosed, { ...claim, cause: 'repayment', state: 'won' }));
     const contents = await Promise.all(notify.mock.calls.map(([, , { content }]) => content(english)));
-    const subjects = contents.map(({ email }) => email('ada@ringlet.test').subject);
+    const subjects = contents.map(({ email }) => email.subject);
     expect(subjects).toEqual([
       'We are sending ₦5,000.00 back',
       '₦5,000.00 was sent back',
@@ -44,7 +44,7 @@ describe('notices about claims on a deposit', () => {
     const closed = { ...claim, cause: 'repayment', state: 'lost', returned: kobo(1_000_00) } as const;
     await controller.chargebackClosed(envelope(chargebackClosed, closed));
     const { email } = await notify.mock.lastCall![2].content(english);
-    expect(email('ada@ringlet.test').subject).toBe('₦1,000.00 could not be sent back');
+    expect(email.subject).toBe('₦1,000.00 could not be sent back');
   });
 
   it('are not given where other claims have all of the deposit', async () => {
@@ -64,7 +64,7 @@ describe('notices about money that did not arrive', () => {
   const told = async () => {
     const { content, kind } = notify.mock.lastCall![2];
     const { text, path, email } = await content(english);
-    const { subject, lines } = email('ada@ringlet.test');
+    const { subject, lines } = email;
     return { kind, subject, text, path, body: lines.join(' ') };
   };
 

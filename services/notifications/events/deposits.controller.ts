@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type EventOf } from '@ringlet/contracts/event';
+import { type EventEnvelope, type EventOf } from '@ringlet/contracts/event';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { cryptoDepositExpired, depositCredited, transferReturned } from '@ringlet/contracts/wallet/deposits';
 import { missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
@@ -16,7 +16,7 @@ import {
   emailOfReturnedTransfer,
   emailOfStoppedRepayment,
 } from '../domain/notice-emails';
-import { Notices } from '../notices/notices';
+import { type NoticeContent, Notices } from '../notices/notices';
 
 /**
  * Notifies clients that a deposit was credited, has expired, is claimed back or sent back, and of the outcome of a search for a payment.
@@ -27,50 +27,46 @@ export class DepositsController {
 
   /** Throws, and is redelivered, while auth is unavailable. */
   @OnEvent(depositCredited)
-  async credited(@Payload() event: EventOf<typeof depositCredited>): Promise<void> {
-    const { userId, amount, reference } = event.data;
-    const content = (texts: Texts) => ({
-      email: (to: string) => emailOfDeposit(texts, to, amount, reference),
+  credited(@Payload() event: EventOf<typeof depositCredited>): Promise<void> {
+    const { amount, reference } = event.data;
+    return this.notify(event, (texts) => ({
+      email: emailOfDeposit(texts, amount, reference),
       text: reference,
       path: '/client/deposit-history',
-    });
-    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+    }));
   }
 
   /** As `credited`. */
   @OnEvent(transferReturned)
-  async returned(@Payload() event: EventOf<typeof transferReturned>): Promise<void> {
-    const { userId, reference } = event.data;
-    const content = (texts: Texts) => ({
-      email: (to: string) => emailOfReturnedTransfer(texts, to, event.data),
+  returned(@Payload() event: EventOf<typeof transferReturned>): Promise<void> {
+    const { reference } = event.data;
+    return this.notify(event, (texts) => ({
+      email: emailOfReturnedTransfer(texts, event.data),
       text: reference,
       path: pathOfPayment(reference),
-    });
-    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+    }));
   }
 
   /** As `credited`. */
   @OnEvent(cryptoDepositExpired)
-  async expired(@Payload() event: EventOf<typeof cryptoDepositExpired>): Promise<void> {
-    const { userId, reference } = event.data;
-    const content = (texts: Texts) => ({
-      email: (to: string) => emailOfExpiredCrypto(texts, to, event.data),
+  expired(@Payload() event: EventOf<typeof cryptoDepositExpired>): Promise<void> {
+    const { reference } = event.data;
+    return this.notify(event, (texts) => ({
+      email: emailOfExpiredCrypto(texts, event.data),
       text: reference,
       path: pathOfPayment(reference),
-    });
-    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+    }));
   }
 
   /** As `credited`. */
   @OnEvent(missingPaymentClosed)
-  async missingClosed(@Payload() event: EventOf<typeof missingPaymentClosed>): Promise<void> {
-    const { userId, reference, amount } = event.data;
-    const content = (texts: Texts) => ({
-      email: (to: string) => emailOfMissingPayment(texts, to, event.data),
+  missingClosed(@Payload() event: EventOf<typeof missingPaymentClosed>): Promise<void> {
+    const { reference, amount } = event.data;
+    return this.notify(event, (texts) => ({
+      email: emailOfMissingPayment(texts, event.data),
       text: reference ?? (amount === undefined ? '' : texts.naira(amount)),
       path: '/client/deposit-history',
-    });
-    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+    }));
   }
 
   /** Like `credited`. */
@@ -92,29 +88,34 @@ export class DepositsController {
 
   /** As `credited`. */
   @OnEvent(repaymentStopped)
-  async repaymentStopped(@Payload() event: EventOf<typeof repaymentStopped>): Promise<void> {
-    const { userId, reference, amount } = event.data;
-    const content = (texts: Texts) => ({
-      email: (to: string) => emailOfStoppedRepayment(texts, to, reference, amount),
+  repaymentStopped(@Payload() event: EventOf<typeof repaymentStopped>): Promise<void> {
+    const { reference, amount } = event.data;
+    return this.notify(event, (texts) => ({
+      email: emailOfStoppedRepayment(texts, reference, amount),
       text: reference,
       path: '/client/statement',
-    });
-    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+    }));
   }
 
-  private async notifyOfChargeback(event: EventOf<typeof chargebackOpened>, state: ChargebackState): Promise<void> {
-    const { userId, reference, amount, taken, cause } = event.data;
+  private notifyOfChargeback(event: EventOf<typeof chargebackOpened>, state: ChargebackState): Promise<void> {
+    const { reference, amount, taken, cause } = event.data;
     // Other claims already cover the whole deposit, and the client knows of them.
-    if (amount === 0) return;
-    const content = (texts: Texts) => ({
-      email: (to: string) =>
+    if (amount === 0) return Promise.resolve();
+    return this.notify(event, (texts) => ({
+      email:
         cause === 'repayment'
-          ? emailOfRepayment(texts, to, { reference, amount, state })
-          : emailOfChargeback(texts, to, { reference, amount, taken, state }),
+          ? emailOfRepayment(texts, { reference, amount, state })
+          : emailOfChargeback(texts, { reference, amount, taken, state }),
       text: reference,
       path: '/client/statement',
-    });
-    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+    }));
+  }
+
+  private notify(
+    event: EventEnvelope<{ readonly userId: string }>,
+    content: (texts: Texts) => NoticeContent,
+  ): Promise<void> {
+    return this.notices.notify('deposits', event, { userId: event.data.userId, kind: 'deposit', content });
   }
 }
 

@@ -24,7 +24,7 @@ export class LocksController {
   async changed(@Payload() event: EventOf<typeof accountLockChanged>): Promise<void> {
     const { userId, locked } = event.data;
     const content = (texts: Texts) => ({
-      email: (to: string) => emailOfLock(texts, to, locked),
+      email: emailOfLock(texts, locked),
       text: locked ? texts.t`Its API keys have ended.` : texts.t`API keys that ended stay ended.`,
       path: '/client/profile',
     });

@@ -37,7 +37,7 @@ export class RefundsController {
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
       const text = `${texts.t`The money is back in your wallet.`} ${textOf(texts, label)}`;
-      return { email: (to: string) => emailOfRefund(texts, to, price, label), text, path: pathOfOrder(orderId) };
+      return { email: emailOfRefund(texts, price, label), text, path: pathOfOrder(orderId) };
     };
     await this.notices.notify('refunds', event, { userId, kind: 'refund', content });
   }

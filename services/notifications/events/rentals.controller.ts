@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type EventOf } from '@ringlet/contracts/event';
+import { type EventEnvelope, type EventOf } from '@ringlet/contracts/event';
 import { renewalFailed, rentalEnding, rentalRenewed } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
@@ -9,16 +9,17 @@ import {
   emailOfEnding,
   emailOfFailedRenewal,
   emailOfRenewal,
+  type OrderLabel,
   textOf,
   textOfEnding,
   textOfFailedRenewal,
   textOfRenewal,
 } from '../domain/notice-emails';
-import { Notices } from '../notices/notices';
+import { type NoticeContent, Notices } from '../notices/notices';
 import { OrderLabels } from '../notices/order-labels';
 
-const kind = 'rental-ending';
-const path = '/client/rent';
+type RentalEvent = EventEnvelope<{ readonly userId: string; readonly orderId: string; readonly expiresAt: string }>;
+type Present = (texts: Texts, label: OrderLabel | undefined) => Omit<NoticeContent, 'path'>;
 
 /** Notifies clients that a rental ends soon, and of the outcome of its automatic renewal. */
 @Controller()
@@ -29,43 +30,46 @@ export class RentalsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. Sends no reminder after the rental's end. */
   @OnEvent(rentalEnding)
   async ending(@Payload() event: EventOf<typeof rentalEnding>): Promise<void> {
-    const { userId, orderId, hours, renews = false } = event.data;
-    const expiresAt = new Date(event.data.expiresAt);
-    if (expiresAt <= this.clock.now()) return;
-    const content = async (texts: Texts) => {
-      const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOfEnding(texts, renews)} ${textOf(texts, label)}`;
-      return { email: (to: string) => emailOfEnding(texts, to, { hours, renews }, label), text, path };
-    };
-    await this.notices.notify('rentals', event, { userId, kind, content, expiresAt });
+    const { hours, renews = false } = event.data;
+    await this.notifyBeforeEnd(event, (texts, label) => ({
+      email: emailOfEnding(texts, { hours, renews }, label),
+      text: textOfEnding(texts, renews),
+    }));
   }
 
-  /** Like a reminder. */
   @OnEvent(renewalFailed)
   async renewalFailed(@Payload() event: EventOf<typeof renewalFailed>): Promise<void> {
-    const { userId, orderId } = event.data;
-    const expiresAt = new Date(event.data.expiresAt);
-    if (expiresAt <= this.clock.now()) return;
-    const content = async (texts: Texts) => {
-      const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOfFailedRenewal(texts, event.data)} ${textOf(texts, label)}`;
-      return { email: (to: string) => emailOfFailedRenewal(texts, to, event.data, label), text, path };
-    };
-    await this.notices.notify('rentals', event, { userId, kind, content, expiresAt });
+    await this.notifyBeforeEnd(event, (texts, label) => ({
+      email: emailOfFailedRenewal(texts, event.data, label),
+      text: textOfFailedRenewal(texts, event.data),
+    }));
   }
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(rentalRenewed)
   async renewed(@Payload() event: EventOf<typeof rentalRenewed>): Promise<void> {
-    const { userId, orderId, price, expiresAt } = event.data;
+    const { price, expiresAt } = event.data;
+    await this.notify(event, (texts, label) => ({
+      email: emailOfRenewal(texts, { price, expiresAt }, label),
+      text: textOfRenewal(texts, price, expiresAt),
+    }));
+  }
+
+  /** Sends nothing after the rental's end. */
+  private async notifyBeforeEnd(event: RentalEvent, present: Present): Promise<void> {
+    const expiresAt = new Date(event.data.expiresAt);
+    if (expiresAt > this.clock.now()) await this.notify(event, present, expiresAt);
+  }
+
+  /** Throws, and the event is redelivered, while auth or numbers is unavailable. */
+  private async notify(event: RentalEvent, present: Present, expiresAt?: Date): Promise<void> {
+    const { userId, orderId } = event.data;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOfRenewal(texts, price, expiresAt)} ${textOf(texts, label)}`;
-      return { email: (to: string) => emailOfRenewal(texts, to, { price, expiresAt }, label), text, path };
+      const { email, text } = present(texts, label);
+      return { email, text: `${text} ${textOf(texts, label)}`, path: '/client/rent' };
     };
-    await this.notices.notify('rentals', event, { userId, kind, content });
+    await this.notices.notify('rentals', event, { userId, kind: 'rental-ending', content, expiresAt });
   }
 }

@@ -17,7 +17,7 @@ export class TelegramLinkedController {
   async linked(@Payload() event: EventOf<typeof telegramLinked>): Promise<void> {
     const { userId } = event.data;
     const content = (texts: Texts) => ({
-      email: (to: string) => emailOfTelegram(texts, to),
+      email: emailOfTelegram(texts),
       text: texts.t`Your codes and notices are sent to it. You can end that on the Notifications page.`,
       path: '/client/notifications',
     });

@@ -17,7 +17,7 @@ export class WebhooksController {
   async noticed(@Payload() event: EventOf<typeof endpointNoticed>): Promise<void> {
     const { userId } = event.data;
     const content = (texts: Texts) => ({
-      email: (to: string) => emailOfEndpoint(texts, to, event.data),
+      email: emailOfEndpoint(texts, event.data),
       text: texts.t`The Webhooks page shows what was sent and answered.`,
       path: '/client/webhooks',
     });

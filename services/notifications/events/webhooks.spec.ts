@@ -9,8 +9,8 @@ describe('the e-mail about a webhook endpoint', () => {
     [{ notice: 'switched-off', by: 'gone' }, /were switched off: shop\.example\.com/, /410/],
     [{ notice: 'switched-off', by: 'access-ended' }, /were switched off: shop\.example\.com/, /with your password/],
   ] as const)('says what happened: %j', (about, subject, text) => {
-    const email = emailOfEndpoint(english, 'ada@x.test', { host: 'shop.example.com', ...about });
-    expect([email.to, email.subject]).toEqual(['ada@x.test', expect.stringMatching(subject)]);
+    const email = emailOfEndpoint(english, { host: 'shop.example.com', ...about });
+    expect(email.subject).toMatch(subject);
     expect(email.lines.join(' ')).toMatch(text);
   });
 });

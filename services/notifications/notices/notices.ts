@@ -6,7 +6,7 @@ import { Inbox } from '@ringlet/persistence/inbox';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type Texts } from '@ringlet/service/texts';
-import { type Email } from '../domain/email';
+import { type EmailContent, emailTo } from '../domain/email';
 import { isOn } from '../domain/preferences';
 import { quietUntil } from '../domain/quiet-hours';
 import { MailOutbox } from '../mail/mail-outbox';
@@ -25,7 +25,7 @@ const urgent: readonly NoticeKind[] = ['code', 'security'];
 
 /** The e-mail's subject is also the title in the list, the push and Telegram. */
 export interface NoticeContent {
-  readonly email: (to: string) => Email;
+  readonly email: EmailContent;
   readonly text: string;
   /** The web app's page for it, also the target of the e-mail's button. */
   readonly path: string;
@@ -34,7 +34,7 @@ export interface NoticeContent {
 interface EmailPlan {
   readonly sendAt?: Date | undefined;
   /** Replaces the content's e-mail. */
-  readonly email?: NoticeContent['email'];
+  readonly email?: EmailContent;
 }
 
 export interface NewNotice {
@@ -95,8 +95,7 @@ export class Notices {
     await this.inbox.once(consumer, event, async (transaction) => {
       if (onlyIf && !(await onlyIf(transaction))) return;
       if (content === undefined) return;
-      const email = content.email(to);
-      const { text, path } = content;
+      const { email, text, path } = content;
       const shown = { userId, kind, title: email.subject, text, path };
       const times = { happenedAt: new Date(event.at), sendAt: quiet, expiresAt };
       const sent = { ...shown, language: texts.language, ...(message && { message }), ...times };
@@ -113,8 +112,8 @@ export class Notices {
           ? await planEmail(quiet, transaction, texts)
           : { sendAt: quiet };
       if (plan) {
-        const planned = { ...(plan.email?.(to) ?? email), address: path };
         const { sendAt } = plan;
+        const planned = emailTo(to, texts, { ...(plan.email ?? email), address: path });
         await this.outbox.enqueue(planned, { session: transaction.session, userId, sendAt, expiresAt });
       }
     });

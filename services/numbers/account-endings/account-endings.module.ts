@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { lastNumbersRetention } from '@ringlet/contracts/verification';
 import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
 import { BidsModule } from '../bids/bids.module';
 import { CasesModule } from '../cases/cases.module';
@@ -11,12 +12,11 @@ import { EraseOrders } from './erasure/erase-orders';
 import { ErasureController } from './erasure/erasure.controller';
 import { LocksController } from './locks/locks.controller';
 import { StandingInstructions } from './locks/standing-instructions';
-import { RetentionController } from './retention/retention.controller';
 import { retentionRules } from './retention/retention-rules';
 
 @Module({
   imports: [
-    RetentionModule.register(retentionRules),
+    RetentionModule.register(retentionRules, lastNumbersRetention),
     BidsModule,
     CasesModule,
     ClientToolsModule,
@@ -25,7 +25,7 @@ import { retentionRules } from './retention/retention-rules';
     SwapsModule,
     TestWorldModule,
   ],
-  controllers: [ErasureController, LocksController, RetentionController],
+  controllers: [ErasureController, LocksController],
   providers: [EraseOrders, StandingInstructions],
 })
 export class AccountEndingsModule {}

@@ -2,8 +2,9 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
+import { NumberFromProvider, type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { wireFieldsOf } from '@ringlet/contracts/wire';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type AutoSwap } from '../domain/auto-swap';
 import { type OrderState, orderStates } from '../domain/order-states';
@@ -136,7 +137,7 @@ interface OrderClient {
 
 /** The purchase of a number, a rental or an extension, stored before the wallet is charged. */
 @Schema({ collection: 'orders', versionKey: false })
-export class OrderRow {
+export class OrderRow extends NumberFromProvider {
   _id: Types.ObjectId;
 
   @Prop({ required: true }) userId: string;
@@ -179,7 +180,6 @@ export class OrderRow {
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) messages: MessageRow[];
   /** The provider's id of the activation or rental. */
   @Prop() activationId?: string;
-  @Prop() number?: string;
   /** The number's search keys (domain/number-tails.ts): admins search by any six digits. */
   @Prop({ type: [String], default: undefined }) numberTails?: string[];
   /** When the ledger posted the charge; absent if found after a crash. */
@@ -245,12 +245,19 @@ export const acquiredFields = [
   'charge',
   'chargedAt',
   'activationId',
-  'number',
   'balanceAfter',
   'activatedAt',
   'expiresAt',
 ] as const satisfies readonly (keyof OrderRow)[];
-export type Acquired = { readonly [Field in (typeof acquiredFields)[number]]: OrderRow[Field] };
+export type Acquired = NumberFromProvider & { readonly [Field in (typeof acquiredFields)[number]]: OrderRow[Field] };
+
+export const fieldsFromProvider = wireFieldsOf(NumberFromProvider).map(
+  ({ property }) => property as keyof NumberFromProvider,
+);
+
+export function numberFromProvider(row: NumberFromProvider): NumberFromProvider {
+  return Object.fromEntries(fieldsFromProvider.map((field) => [field, row[field]]));
+}
 
 /** By client, and in the order of pages, for each kind. */
 export const clientIndex = { userId: 1, kind: 1, _id: -1 } as const;
@@ -263,6 +270,7 @@ export const refundIndex = { 'refund.madeAt': 1 } as const;
 
 // Each index with its queries, which order-store/order-indexes.int-spec.ts runs.
 export const orderSchema = SchemaFactory.createForClass(OrderRow);
+orderSchema.add(Object.fromEntries(fieldsFromProvider.map((field) => [field, MongooseSchema.Types.Mixed])));
 // A request is stored once: findByRequestKey, freeKeyOfRefused.
 orderSchema.index({ requestKey: 1 }, { unique: true });
 // A client's orders: pageOf, codesOf, lastBoughtBy, extensionsOf, countNumbers, the end of an account, and the back office.

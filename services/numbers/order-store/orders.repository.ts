@@ -13,6 +13,7 @@ import { type SupplierAmount } from '../domain/supplier-amount';
 import { noOpenSwap, openSwap, type Swap, swappable } from '../domain/swap';
 import { handleOf, handlesIn } from './handles';
 import {
+  fieldsFromProvider,
   type JobQueue,
   type MessageRow,
   type OrderExtension,
@@ -289,9 +290,10 @@ export class OrdersRepository extends OrderReads {
       .limit(atMost)
       .toArray();
     if (found.length === 0) return false;
+    const fromProvider = Object.fromEntries(fieldsFromProvider.map((field) => [field, '']));
     await this.rows.updateMany(
       { ...ended, _id: { $in: found.map(({ _id }) => _id) } },
-      { $set: { messages: [] }, $unset: { number: '', numberTails: '', 'client.tags': '', 'client.note': '' } },
+      { $set: { messages: [] }, $unset: { ...fromProvider, numberTails: '', 'client.tags': '', 'client.note': '' } },
     );
     return true;
   }

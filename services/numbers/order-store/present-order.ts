@@ -1,27 +1,34 @@
 import { explain, type ExplanationView } from '@ringlet/contracts/explanations';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type MessageView } from '@ringlet/contracts/numbers/messages';
-import { type OrderView, type RenewalView, type SwapView } from '@ringlet/contracts/numbers/order';
+import {
+  type NumberFromProvider,
+  type OrderView,
+  type RenewalView,
+  type SwapView,
+} from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { readCode } from '../domain/code-reader/read-code';
 import { canTransition, statusOf } from '../domain/order-states';
 import { currentProblem, explanationOf, renewalAt } from '../domain/renewal';
 import { refundableUntilOf } from '../domain/rental';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
-import { type MessageRow, type OrderRow } from './order.model';
+import { type MessageRow, numberFromProvider, type OrderRow } from './order.model';
 import { idempotencyKeyIn } from './request-key';
 
-/** All of a view's fields, present or not: the compiler asks for one that the contract adds. */
-type AllOf<View> = { readonly [Field in keyof Required<View>]: View[Field] };
+/** All of a view's fields but the provider's, present or not: the compiler asks for one that the contract adds. */
+type AllOf<View> = NumberFromProvider & {
+  readonly [Field in Exclude<keyof View, keyof NumberFromProvider | 'refundableFrom' | 'usualWait'>]: View[Field];
+};
 
-export function presentOrder(row: OrderRow): AllOf<Omit<OrderView, 'refundableFrom' | 'usualWait'>> {
+export function presentOrder(row: OrderRow): AllOf<OrderView> {
   return {
     id: row._id.toHexString(),
     externalId: row._id.toHexString(),
     decimalId: row.decimalId,
     userId: row.userId,
     kind: row.kind,
-    number: row.number,
+    ...numberFromProvider(row),
     country: row.country,
     countryName: row.countryName,
     service: row.service,
@@ -81,7 +88,7 @@ function presentProblem(problemDetails: ExplanationView): Pick<RenewalView, 'pro
   return { problem: explain(problemDetails), problemDetails };
 }
 
-export function presentToAdmin(row: OrderRow): AllOf<Omit<AdminOrder, 'refundableFrom' | 'usualWait'>> {
+export function presentToAdmin(row: OrderRow): AllOf<AdminOrder> {
   return {
     ...presentOrder(row),
     provider: row.provider,

@@ -1,3 +1,4 @@
+import { type NumberFromProvider } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type CostCurrency } from '../domain/price';
 import { type ProviderName } from '../domain/provider-name';
@@ -34,13 +35,14 @@ export interface AcquireRequest {
   readonly ref: string;
 }
 
+export type GivenNumber = NumberFromProvider & { readonly activationId: string; readonly number: string };
+
 /**
  * The outcome of requesting a number. `none`: certainly nothing was rented. `unknown`: a number may have been rented, so the
  * request must not be repeated. `cost`: the charged cost, if the provider states it.
  */
 export type AcquireOutcome =
-  | { readonly kind: 'rented'; readonly activationId: string; readonly number: string; readonly cost?: string }
-  | NotRented;
+  { readonly kind: 'rented'; readonly given: GivenNumber; readonly cost?: string } | NotRented;
 export type NotRented = NoNumber | { readonly kind: 'unknown'; readonly detail: string };
 export interface NoNumber {
   readonly kind: 'none';

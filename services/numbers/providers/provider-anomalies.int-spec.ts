@@ -97,7 +97,7 @@ describe('provider anomalies', () => {
     const { order: first } = await numbers.buy(numbers.client());
     const { activationId = '', number = '' } = await numbers.row(first.id);
     const { acquire } = provider();
-    provider().acquire = () => Promise.resolve({ kind: 'rented', activationId, number });
+    provider().acquire = () => Promise.resolve({ kind: 'rented', given: { activationId, number } });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     provider().acquire = acquire;

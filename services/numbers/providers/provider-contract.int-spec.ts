@@ -115,8 +115,8 @@ describe.each([
   const rented = async (): Promise<{ activationId: string; number: string }> => {
     const outcome = await provider.acquire(await validRequest());
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
-    expect(outcome.number).toMatch(/^1\d{10}$/);
-    return outcome;
+    expect(outcome.given.number).toMatch(/^1\d{10}$/);
+    return outcome.given;
   };
   /**
    * The poll outcome for a message: 5sim usually has text and code; the others have a text, without a code, only in their other

@@ -35,7 +35,7 @@ describe.each(
   const rented = async (): Promise<{ activationId: string; number: string }> => {
     const outcome = await rentals.acquire(request);
     if (outcome.kind !== 'rented') throw new Error(`not rented: ${JSON.stringify(outcome)}`);
-    return outcome;
+    return outcome.given;
   };
 
   beforeAll(async () => {

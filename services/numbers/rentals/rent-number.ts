@@ -74,8 +74,7 @@ export class RentNumber implements PurchasePlanner<Wanted> {
       const charge = { amount, isStated: false, from, until: new Date(now) };
       const period = { activatedAt: new Date(now), expiresAt };
       const paid = { ...order, charge, balanceAfter, ...period, rental: { span, refundableUntil } };
-      const { activationId, number } = outcome;
-      return { kind: 'acquired', order: { ...paid, state: 'active', activationId, number } };
+      return { kind: 'acquired', order: { ...paid, state: 'active', ...outcome.given } };
     }
     const { kind, detail } = outcome;
     const about = { requestId: correlationId, orderId: order._id, provider: rentalProvider.name, kind, detail };

@@ -44,7 +44,7 @@ const on = { $unset: { switchedOffBy: 1, failingSince: 1, warnedAt: 1 } } as con
 /** Concurrent creations may choose the same slot; in each round one of them gets it. */
 const roundsAtMost = endpointsAtMost + 1;
 
-type Named = Pick<EndpointRow, 'keyId' | 'keyExpiresAt'> & Required<Pick<EndpointRow, 'namedAt'>>;
+type Named = Pick<EndpointRow, 'keyId' | 'keyExpiresAt' | 'namedAt'>;
 
 /** Clients' endpoints. Another client's gets the answer for one that never existed. */
 @Injectable()
@@ -129,13 +129,11 @@ export class Endpoints {
       throw isDuplicateKey(error) ? invalidField('url', text`Another endpoint for rentals has this address.`) : error;
     }
     if (named) await this.refuseEnded({ ...named, _id, userId: caller.id }, context.correlationId);
-    if (enabled) await this.rows.updateOne({ _id, ...isOff }, on);
     if (enabled) {
+      await this.rows.updateOne({ _id, ...isOff }, on);
       // Sends what has waited meanwhile.
       await this.worker.schedule([_id]);
     } else await this.rows.updateOne({ _id, switchedOffBy: { $exists: false } }, { $set: { switchedOffBy: 'owner' } });
-    // Sends what has waited meanwhile.
-    if (enabled) await this.worker.schedule([_id]);
     this.log.info({ userId: caller.id, endpoint: _id, enabled }, 'webhook endpoint changed');
     return presentEndpoint(await this.own(caller, id), this.clock.now());
   }

@@ -43,8 +43,7 @@ export class EndedAccess {
   /** All sessions of an account have ended. Addresses that its owner has confirmed since, or that keys have named, stay. */
   async endSessions(userId: string, endedAt: Date, correlationId: string): Promise<void> {
     await this.note(userId, endedAt);
-    const before = [{ namedAt: { $exists: false } }, { namedAt: { $lte: endedAt } }];
-    await this.switchOff({ userId, keyId: { $exists: false }, $or: before }, correlationId);
+    await this.switchOff({ userId, keyId: { $exists: false }, namedAt: { $lte: endedAt } }, correlationId);
   }
 
   /** Whether the access that named an endpoint's address has ended; if so, switches the endpoint off. */

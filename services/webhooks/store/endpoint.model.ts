@@ -27,8 +27,8 @@ export class EndpointRow {
   /** The API key that named its address; the endpoint ends with it. Absent if a session did, with the password. */
   @Prop({ type: String }) keyId?: string;
   @Prop({ type: Date }) keyExpiresAt?: Date;
-  /** When the address was named or confirmed. Absent on rows from before this was recorded. */
-  @Prop({ type: Date }) namedAt?: Date;
+  /** When the address was named or confirmed. */
+  @Prop({ type: Date, required: true }) namedAt: Date;
   /** Present while it is switched off. */
   @Prop({ type: String }) switchedOffBy?: SwitchedOffBy;
   /** When the first attempt failed after the last success. */

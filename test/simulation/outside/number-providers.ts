@@ -43,7 +43,7 @@ export function numberProvider(
       });
       if (!activation) return { kind: 'none', reason: 'no-numbers', detail: 'none left' };
       activation.receiver = caller;
-      return { kind: 'rented', activationId: activation.id, number: activation.number };
+      return { kind: 'rented', given: { activationId: activation.id, number: activation.number } };
     } catch {
       return { kind: 'unknown', detail: 'no answer' };
     }

@@ -70,9 +70,8 @@ export class AcquireNumber {
           from: askedAt,
           until: new Date(now),
         };
-        const { activationId, number } = outcome;
         const charged = { provider: provider.name, pool, cost: taken, charge, balanceAfter };
-        const acquired: Omit<Acquired, 'chargedAt'> = { ...charged, ...period, activationId, number };
+        const acquired: Omit<Acquired, 'chargedAt'> = { ...charged, ...period, ...outcome.given };
         const active: OrderRow = { ...order, ...acquired, state: 'active' };
         return { kind: 'acquired', order: { ...active, ...this.autoSwapPlan.of(active) } };
       }

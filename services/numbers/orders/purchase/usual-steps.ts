@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { numberTails } from '../../domain/number-tails';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
-import { type Acquired, acquiredFields, type OrderRow } from '../../order-store/order.model';
+import { type Acquired, acquiredFields, fieldsFromProvider, type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { saleEventFields } from '../../order-store/sale-event-fields';
@@ -102,5 +102,6 @@ export class UsualSteps implements PurchaseSteps {
 }
 
 function acquiredOf(order: OrderRow): Acquired {
-  return Object.fromEntries(acquiredFields.map((field) => [field, order[field]])) as unknown as Acquired;
+  const fields = [...acquiredFields, ...fieldsFromProvider];
+  return Object.fromEntries(fields.map((field) => [field, order[field]])) as unknown as Acquired;
 }

@@ -42,7 +42,7 @@ function adapter(replies: Record<string, Reply | Reply[]>) {
 describe('a purchase at 5sim', () => {
   it('asks for the price of the pool first, then buys from it', async () => {
     const { provider, asked } = adapter({ 'guest/prices': prices(10.5), buy: json(order()) });
-    const rented = { kind: 'rented', activationId: '7', number: '12125550100', cost: '10.5' };
+    const rented = { kind: 'rented', given: { activationId: '7', number: '12125550100' }, cost: '10.5' };
     expect(await provider.acquire(request)).toEqual(rented);
     expect(asked).toEqual([
       '/v1/guest/prices country=usa&product=whatsapp',
@@ -100,7 +100,7 @@ describe('a purchase at 5sim', () => {
     expect(await adapter(cancelled).provider.acquire(request)).toMatchObject(none);
     for (const cancel of [lost, { status: 400, text: 'order has sms' }, json(order())]) {
       const kept = await adapter({ ...dearer, cancel }).provider.acquire(request);
-      expect(kept).toMatchObject({ kind: 'rented', activationId: '7', cost: '10.6' });
+      expect(kept).toMatchObject({ kind: 'rented', given: { activationId: '7' }, cost: '10.6' });
     }
   });
 });

@@ -64,7 +64,7 @@ export class FiveSim implements NumberProvider {
     if (price !== undefined && !isAtMost(price, maxPrice) && (await this.tryCancel(activationId))) {
       return { kind: 'none', reason: 'price-increased', detail: `bought for ${price}, cancelled`, currentCost: price };
     }
-    return { kind: 'rented', activationId, number, cost: price };
+    return { kind: 'rented', given: { activationId, number }, cost: price };
   }
 
   private async refusalBefore({ country, service, pool, maxPrice }: AcquireRequest): Promise<NoNumber | undefined> {

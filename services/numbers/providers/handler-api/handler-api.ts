@@ -166,7 +166,7 @@ function outcomeOfWord({ word, detail }: Word): AcquireOutcome | undefined {
   const [, activationId, phone] = /^([^:]+):(\+?\d{1,20})$/.exec(detail.trim()) ?? [];
   const number = phoneNumberOf(phone);
   if (word !== 'ACCESS_NUMBER' || activationId === undefined || number === undefined) return undefined;
-  return { kind: 'rented', activationId, number };
+  return { kind: 'rented', given: { activationId, number } };
 }
 
 function outcomeOfJson(text: string): AcquireOutcome | undefined {
@@ -175,5 +175,5 @@ function outcomeOfJson(text: string): AcquireOutcome | undefined {
   const number = phoneNumberOf(json?.['phoneNumber']);
   if (activationId === undefined || number === undefined) return undefined;
   const cost = decimalOf(json?.['activationCost']);
-  return { kind: 'rented', activationId, number, cost };
+  return { kind: 'rented', given: { activationId, number }, cost };
 }

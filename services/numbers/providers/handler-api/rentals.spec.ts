@@ -49,8 +49,7 @@ describe('renting by the hour with handler_api.php', () => {
     const { rentals, asked } = adapter(rented);
     expect(await rentals.acquire(request)).toEqual({
       kind: 'rented',
-      activationId: '700000009',
-      number: '79584123456',
+      given: { activationId: '700000009', number: '79584123456' },
     });
     expect(await rentals.extend('700000009', { unit: 'week', count: 1 })).toEqual({ kind: 'extended' });
     expect(asked).toEqual([

@@ -65,7 +65,7 @@ export class HandlerApiRentals implements RentalProvider {
       const activationId = isFields(phone) ? textOf(phone['id']) : undefined;
       const number = isFields(phone) ? phoneNumberOf(phone['number']) : undefined;
       if (activationId === undefined || number === undefined) return undefined;
-      return { kind: 'rented', activationId, number };
+      return { kind: 'rented', given: { activationId, number } };
     });
   }
 

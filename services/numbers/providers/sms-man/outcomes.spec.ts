@@ -45,6 +45,6 @@ describe('responses of SMS-Man to get-number and prolong', () => {
 
   it('a number in the response is rented, even beside an error code', () => {
     const answer = { request_id: 7, number: '+1 202 555 0143', error_code: 'wait_sms' };
-    expect(acquireOutcome(answer)).toEqual({ kind: 'rented', activationId: '7', number: '12025550143' });
+    expect(acquireOutcome(answer)).toEqual({ kind: 'rented', given: { activationId: '7', number: '12025550143' } });
   });
 });

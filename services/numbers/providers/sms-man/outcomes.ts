@@ -10,7 +10,7 @@ export function isDone(answer: unknown): answer is Fields {
 export function acquireOutcome(answer: unknown): AcquireOutcome {
   const activationId = isFields(answer) ? textOf(answer['request_id']) : undefined;
   const number = isFields(answer) ? phoneNumberOf(answer['number']) : undefined;
-  if (activationId !== undefined && number !== undefined) return { kind: 'rented', activationId, number };
+  if (activationId !== undefined && number !== undefined) return { kind: 'rented', given: { activationId, number } };
   const code = errorCode(answer);
   if (code !== undefined && activationId === undefined) {
     if (noStock.has(code)) return { kind: 'none', reason: 'no-numbers', detail: code };

@@ -28,12 +28,7 @@ export class FollowChargebacks {
     const reports = await this.providers.configuredProviderFor(method).findChargebacks(reference, refund);
     if (!isCredited(credited.status)) return [];
     await this.settleChargeback.settle(credited, reports, correlationId);
-    const lost = reports.filter(({ state }) => state === 'lost');
-    if (lost.length > 0 && reports.every(({ cause }) => cause !== 'reversal'))
-      await this.settleChargeback.doubtReversal(
-        credited,
-        lost.reduce((sum, { amount = 0 }) => sum + amount, 0),
-      );
+    await this.settleChargeback.doubtReversal(credited, reports);
     return reports;
   }
 }

@@ -42,10 +42,13 @@ export class SettleChargeback {
   }
 
   /**
-   * The provider reports refunds and disputes of a payment, which cost `kept`, and no longer that it is reversed as a whole: the
-   * list came late. A person gives back what was taken beyond them.
+   * The reports are all that the provider has. It may report refunds and disputes of a payment, and no longer that it is reversed
+   * as a whole: the list came late. A person gives back what was taken beyond what it keeps.
    */
-  async doubtReversal({ reference, method }: DepositRow, kept: number): Promise<void> {
+  async doubtReversal({ reference, method }: DepositRow, reports: readonly ChargebackReport[]): Promise<void> {
+    const lost = reports.filter(({ state }) => state === 'lost');
+    if (lost.length === 0 || reports.some(({ cause }) => cause === 'reversal')) return;
+    const kept = lost.reduce((sum, { amount = 0 }) => sum + amount, 0);
     const row = await this.chargebacks.find(chargebackKey(method, reversalOf(reference)));
     if (row?.state !== 'lost' || row.amount <= kept) return;
     if (await this.chargebacks.contradict(row._id, 'won'))

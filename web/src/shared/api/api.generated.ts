@@ -1931,13 +1931,13 @@ export type RenewalView = {
   problem_details?: ExplanationView;
 };
 export type OrderView = {
+  /** E.164 digits; absent until the provider has given a number. */
+  number?: string;
   id: string;
   /** For /api/sms/:request_id; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
   kind: 'code' | 'extension' | 'rental';
-  /** E.164 digits; absent until the provider has given a number. */
-  number?: string;
   country: string;
   country_id: string;
   service_id: string;
@@ -1993,13 +1993,13 @@ export type BuyNumberBody = {
   auto_swap_price?: number;
 };
 export type OwnNumberView = {
+  /** E.164 digits; absent until the provider has given a number. */
+  number?: string;
   id: string;
   /** For /api/sms/:request_id; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
   kind: 'code' | 'extension' | 'rental';
-  /** E.164 digits; absent until the provider has given a number. */
-  number?: string;
   country: string;
   country_id: string;
   service_id: string;
