@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { useJetStreamLimits } from '@ringlet/messaging/jetstream-limits';
+import { Requester } from '@ringlet/messaging/requester';
 import { NestLog } from '@ringlet/platform/logging';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
@@ -58,6 +59,8 @@ export async function createGateway(
       rawBody: true,
     });
     const server = adapter.getInstance();
+    const requester: Requester = app.get(Requester, { strict: false });
+    server.decorate('requester', requester);
     const connections = new Connections(
       server.server,
       {

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { chooseLanguage, getAccount, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { closeSession, openSession } from '@ringlet/contracts/auth/sessions';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients, ForRestrictedToo, Public } from '../http/access';
 import { Answers, AnswersWhole } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -18,16 +17,11 @@ import {
 import { AllowedIn } from '../switches/allowed-in';
 import { LanguageBody, LoginAnswer, LoginBody, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
-import { Users } from './users';
+import { findUser, withFunds } from './users';
 
 @ApiTags('accounts')
 @Controller()
 export class AccountsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
-
   @Post('auth/register')
   @Public()
   @ApiOperation({ summary: 'Opens an account' })
@@ -36,7 +30,7 @@ export class AccountsController {
   register(@Body() body: RegisterBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
     const { name, email, password, language } = body;
     requireSamePasswords(body);
-    return this.requester.send(registerAccount, { name, email, password, language, address }, ctx);
+    return ctx.send(registerAccount, { name, email, password, language, address });
   }
 
   @Post('auth/login')
@@ -56,8 +50,8 @@ export class AccountsController {
     @ClientDevice() device: string | undefined,
     @PublicCtx() ctx: PublicContext,
   ): Promise<LoginAnswer> {
-    const { account, ...tokens } = await this.requester.send(openSession, { ...body, address, device }, ctx);
-    return { status: true, message: 'Login successful', user: await this.users.withFunds(account, ctx), ...tokens };
+    const { account, ...tokens } = await ctx.send(openSession, { ...body, address, device });
+    return { status: true, message: 'Login successful', user: await withFunds(account, ctx), ...tokens };
   }
 
   @Post('auth/logout')
@@ -67,7 +61,7 @@ export class AccountsController {
   @ApiOperation({ summary: 'Ends this session' })
   @Answers(EmptyView, { message: 'You are logged out.' })
   logout(@Ctx() ctx: RequestContext) {
-    return this.requester.send(closeSession, {}, ctx);
+    return ctx.send(closeSession, {});
   }
 
   @Get('client/profile')
@@ -77,7 +71,7 @@ export class AccountsController {
   @Errors(getAccount)
   @Answers(UserView)
   profile(@Ctx() ctx: RequestContext) {
-    return this.users.find(ctx.caller.id, ctx);
+    return findUser(ctx.caller.id, ctx);
   }
 
   @Put('client/language')
@@ -86,6 +80,6 @@ export class AccountsController {
   @Errors(chooseLanguage)
   @Answers(EmptyView)
   chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(chooseLanguage, body, ctx);
+    return ctx.send(chooseLanguage, body);
   }
 }

@@ -12,7 +12,6 @@ import {
   secondFactorState,
   SecondFactorView,
 } from '@ringlet/contracts/auth/second-factor';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -29,29 +28,27 @@ import {
 @Controller('admin/second-factor')
 @ForAdmins('back-office.enter')
 export class AdminSecondFactorController {
-  constructor(private readonly requester: Requester) {}
-
   @SecondFactorState()
   @Answers(SecondFactorView)
   adminSecondFactor(@Ctx() ctx: RequestContext) {
-    return this.requester.send(secondFactorState, {}, ctx);
+    return ctx.send(secondFactorState, {});
   }
 
   @BeginSecondFactor()
   @Answers(SecondFactorSecretView)
   beginAdminSecondFactor(@Body() body: BeginSecondFactorInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(beginSecondFactor, body, ctx);
+    return ctx.send(beginSecondFactor, body);
   }
 
   @ConfirmSecondFactor()
   @Answers(RecoveryCodesView, { message: 'Two-factor login is on.' })
   confirmAdminSecondFactor(@Body() body: ConfirmSecondFactorInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(confirmSecondFactor, body, ctx);
+    return ctx.send(confirmSecondFactor, body);
   }
 
   @RemoveSecondFactor()
   @Answers(EmptyView, { message: 'Two-factor login is off.' })
   removeAdminSecondFactor(@Body() body: RemoveSecondFactorInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(removeSecondFactor, body, ctx);
+    return ctx.send(removeSecondFactor, body);
   }
 }

@@ -13,7 +13,6 @@ import {
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf, listSessionsOf, SessionView } from '@ringlet/contracts/auth/sessions';
 import { sumClient } from '@ringlet/contracts/wallet/ledger';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -22,18 +21,13 @@ import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
 import { LockBody, RoleBody, UserDetailsView, UserView } from './accounts.dto';
-import { Users } from './users';
+import { usersPage, withFunds } from './users';
 
 /** Users in the back office. */
 @ApiTags('users')
 @Controller()
 @ForAdmins('clients.view')
 export class AdminUsersController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-  ) {}
-
   @Get('admin/getUsers')
   @ApiOperation({
     summary: 'Users with their balance and how many numbers they bought',
@@ -42,7 +36,7 @@ export class AdminUsersController {
   @Errors(listAccounts)
   @AnswersList(UserView)
   adminUsers(@Query() query: ListAccountsInput, @Ctx() ctx: RequestContext) {
-    return this.users.page(query, ctx);
+    return usersPage(query, ctx);
   }
 
   @Get('admin/users/:id')
@@ -50,14 +44,14 @@ export class AdminUsersController {
   @Errors(describeAccount)
   @Answers(UserDetailsView)
   async adminUser(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext): Promise<UserDetailsView> {
-    const account = await this.requester.send(describeAccount, { id }, ctx);
+    const account = await ctx.send(describeAccount, { id });
     const [{ lock, ...funded }, sums] = await Promise.all([
-      this.users.withFunds(account, ctx),
-      this.requester.send(sumClient, { userId: id }, ctx),
+      withFunds(account, ctx),
+      ctx.send(sumClient, { userId: id }),
     ]);
     const user = { ...funded, sums };
     if (!lock) return user;
-    const nameOf = await namesOf([lock.adminId], this.requester, ctx);
+    const nameOf = await namesOf([lock.adminId], ctx);
     return { ...user, lock: { ...lock, admin: nameOf(lock.adminId).name } };
   }
 
@@ -65,7 +59,7 @@ export class AdminUsersController {
   @ApiOperation({ summary: 'Open sessions of a user, newest first' })
   @AnswersList(SessionView)
   adminUserSessions(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listSessionsOf, { id }, ctx);
+    return ctx.send(listSessionsOf, { id });
   }
 
   @Delete('admin/users/:id/sessions')
@@ -75,7 +69,7 @@ export class AdminUsersController {
   @Errors(endSessionsOf)
   @Answers(EmptyView, { message: 'Their sessions have ended.' })
   endUserSessions(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(endSessionsOf, { id }, ctx);
+    return ctx.send(endSessionsOf, { id });
   }
 
   @Post('admin/users/:id/lock')
@@ -85,7 +79,7 @@ export class AdminUsersController {
   @Errors(lockAccount)
   @Answers(EmptyView, { message: 'The account is locked.' })
   lockUser(@Param() { id }: AccountInput, @Body() { reason }: LockBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(lockAccount, { id, reason }, ctx);
+    return ctx.send(lockAccount, { id, reason });
   }
 
   @Post('admin/users/:id/unlock')
@@ -94,7 +88,7 @@ export class AdminUsersController {
   @Errors(unlockAccount)
   @Answers(EmptyView, { message: 'The account is unlocked.' })
   unlockUser(@Param() { id }: AccountInput, @Body() { reason }: LockBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(unlockAccount, { id, reason }, ctx);
+    return ctx.send(unlockAccount, { id, reason });
   }
 
   @Delete('admin/users/:id/second-factor')
@@ -108,7 +102,7 @@ export class AdminUsersController {
     message: 'Two-factor login is off. The user gets an e-mail with a link to set a new password.',
   })
   removeUserSecondFactor(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(removeSecondFactorOf, { id }, ctx);
+    return ctx.send(removeSecondFactorOf, { id });
   }
 
   @Delete('user/:id')
@@ -117,7 +111,7 @@ export class AdminUsersController {
   @Errors(deleteAccount)
   @Answers(EmptyView, { message: 'User deleted successfully.' })
   deleteUser(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(deleteAccount, { id }, ctx);
+    return ctx.send(deleteAccount, { id });
   }
 
   @Put('user/:id/role')
@@ -130,6 +124,6 @@ export class AdminUsersController {
   @Errors(setRole)
   @Answers(EmptyView, { message: 'The role is changed.' })
   changeRole(@Param() { id }: AccountInput, @Body() body: RoleBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(setRole, { id, ...body }, ctx);
+    return ctx.send(setRole, { id, ...body });
   }
 }

@@ -9,15 +9,16 @@ import {
   revokeApiKey,
 } from '@ringlet/contracts/auth/api-keys';
 import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
+import { lastDays } from '@ringlet/contracts/days';
 import { kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
-import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ApiKeyUsage } from './api-key-usage';
+import { usageOf } from './api-key-usage';
 import {
   ApiKeyUsageQuery,
   ApiKeyUsageView,
@@ -31,18 +32,15 @@ import {
 @Controller('client/api-keys')
 @ForClients()
 export class ApiKeysController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly usages: ApiKeyUsage,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Get()
   @ApiOperation({ summary: 'Own API keys that can be used, newest first' })
   @AnswersList(ApiKeyView)
   async apiKeys(@Ctx() ctx: RequestContext): Promise<readonly ApiKeyView[]> {
-    const keys = await this.requester.send(listApiKeys, {}, ctx);
+    const keys = await ctx.send(listApiKeys, {});
     const limited = keys.filter(({ spendPerDay }) => spendPerDay !== undefined).map(({ id }) => id);
-    const spent = limited.length === 0 ? {} : await this.requester.send(getKeySpend, { keyIds: limited }, ctx);
+    const spent = limited.length === 0 ? {} : await ctx.send(getKeySpend, { keyIds: limited });
     return keys.map((key) => withSpent(key, spent[key.id]));
   }
 
@@ -61,7 +59,7 @@ export class ApiKeysController {
       spendPerDay: spend_per_day === undefined ? undefined : koboFromNaira(spend_per_day),
       expiresInDays: expires_in_days,
     };
-    const { key, apiKey } = await this.requester.send(createApiKey, input, ctx);
+    const { key, apiKey } = await ctx.send(createApiKey, input);
     return { key, apiKey: withSpent(apiKey) };
   }
 
@@ -70,7 +68,7 @@ export class ApiKeysController {
   @Errors(getKeyUsage)
   @Answers(ApiKeyUsageView)
   apiKeyUsage(@Param() { id }: ApiKeyInput, @Query() { days = 30 }: ApiKeyUsageQuery, @Ctx() ctx: RequestContext) {
-    return this.usages.read(id, days, ctx);
+    return usageOf(id, lastDays(this.clock.now(), days), ctx);
   }
 
   @Put(':id')
@@ -82,7 +80,7 @@ export class ApiKeysController {
     @Body() body: ChangeApiKeyBody,
     @Ctx() ctx: RequestContext,
   ): Promise<ApiKeyView> {
-    return withSpent(await this.requester.send(changeApiKey, { id, ...body }, ctx));
+    return withSpent(await ctx.send(changeApiKey, { id, ...body }));
   }
 
   @Delete(':id')
@@ -90,7 +88,7 @@ export class ApiKeysController {
   @Errors(revokeApiKey)
   @Answers(EmptyView, { message: 'The key was revoked.' })
   revokeApiKey(@Param() { id }: ApiKeyInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(revokeApiKey, { id }, ctx);
+    return ctx.send(revokeApiKey, { id });
   }
 }
 

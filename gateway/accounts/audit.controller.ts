@@ -6,19 +6,17 @@ import { AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AuditQuery, AuditView } from './audit.dto';
-import { AuditTrail } from './audit-trail';
+import { auditPage } from './audit-trail';
 
 @ApiTags('users')
 @Controller('admin/audit')
 @ForAdmins('audit.view')
 export class AuditController {
-  constructor(private readonly trail: AuditTrail) {}
-
   @Get()
   @ApiOperation({ summary: 'Actions of admins, of one user or target if the query names one' })
   @Errors(findAccounts)
   @AnswersList(AuditView)
   auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext) {
-    return this.trail.page(query, ctx);
+    return auditPage(query, ctx);
   }
 }

@@ -9,7 +9,6 @@ import {
   verifyEmail,
   VerifyEmailInput,
 } from '@ringlet/contracts/auth/passwords';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients, ForRestrictedToo, Public } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -20,8 +19,6 @@ import { ChangePasswordBody, ForgottenPasswordBody, NewPasswordBody, requireSame
 @ApiTags('accounts')
 @Controller('auth')
 export class PasswordsController {
-  constructor(private readonly requester: Requester) {}
-
   @Post('forgot-password')
   @Public()
   @ApiOperation({
@@ -35,7 +32,7 @@ export class PasswordsController {
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
   ) {
-    return this.requester.send(requestPasswordReset, { email, address }, ctx);
+    return ctx.send(requestPasswordReset, { email, address });
   }
 
   @Post('reset-password')
@@ -46,7 +43,7 @@ export class PasswordsController {
   newPassword(@Body() body: NewPasswordBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
     requireSamePasswords(body);
     const { token, password } = body;
-    return this.requester.send(resetPassword, { token, password, address }, ctx);
+    return ctx.send(resetPassword, { token, password, address });
   }
 
   @Post('change-password')
@@ -58,7 +55,7 @@ export class PasswordsController {
   changeMyPassword(@Body() body: ChangePasswordBody, @Ctx() ctx: RequestContext) {
     requireSamePasswords(body);
     const { current, password } = body;
-    return this.requester.send(changePassword, { current, password }, ctx);
+    return ctx.send(changePassword, { current, password });
   }
 
   @Post('request-verification')
@@ -66,7 +63,7 @@ export class PasswordsController {
   @ApiOperation({ summary: 'Sends an email with a link that verifies the address' })
   @Answers(EmptyView, { message: 'An email will be sent to you.' })
   requestVerification(@Ctx() ctx: RequestContext) {
-    return this.requester.send(requestEmailVerification, {}, ctx);
+    return ctx.send(requestEmailVerification, {});
   }
 
   @Post('verify-email')
@@ -75,6 +72,6 @@ export class PasswordsController {
   @Errors(verifyEmail)
   @Answers(EmptyView, { message: 'Your e-mail address is verified.' })
   verifyAddress(@Body() { token }: VerifyEmailInput, @PublicCtx() ctx: PublicContext) {
-    return this.requester.send(verifyEmail, { token }, ctx);
+    return ctx.send(verifyEmail, { token });
   }
 }

@@ -12,7 +12,6 @@ import {
   secondFactorState,
   SecondFactorView,
 } from '@ringlet/contracts/auth/second-factor';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -28,29 +27,27 @@ import {
 @Controller('client/second-factor')
 @ForClients()
 export class SecondFactorController {
-  constructor(private readonly requester: Requester) {}
-
   @SecondFactorState()
   @Answers(SecondFactorView)
   secondFactor(@Ctx() ctx: RequestContext) {
-    return this.requester.send(secondFactorState, {}, ctx);
+    return ctx.send(secondFactorState, {});
   }
 
   @BeginSecondFactor()
   @Answers(SecondFactorSecretView)
   beginSecondFactor(@Body() body: BeginSecondFactorInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(beginSecondFactor, body, ctx);
+    return ctx.send(beginSecondFactor, body);
   }
 
   @ConfirmSecondFactor()
   @Answers(RecoveryCodesView, { message: 'Two-factor login is on.' })
   confirmSecondFactor(@Body() body: ConfirmSecondFactorInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(confirmSecondFactor, body, ctx);
+    return ctx.send(confirmSecondFactor, body);
   }
 
   @RemoveSecondFactor()
   @Answers(EmptyView, { message: 'Two-factor login is off.' })
   removeSecondFactor(@Body() body: RemoveSecondFactorInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(removeSecondFactor, body, ctx);
+    return ctx.send(removeSecondFactor, body);
   }
 }

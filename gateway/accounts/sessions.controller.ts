@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { endSession, listSessions, SessionView } from '@ringlet/contracts/auth/sessions';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -14,13 +13,11 @@ import { EndSessionBody, SessionParams } from './accounts.dto';
 @Controller('client/sessions')
 @ForClients()
 export class SessionsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'Own open sessions, newest first' })
   @AnswersList(SessionView)
   mySessions(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listSessions, {}, ctx);
+    return ctx.send(listSessions, {});
   }
 
   @Delete(':id')
@@ -29,6 +26,6 @@ export class SessionsController {
   @Errors(endSession)
   @Answers(EmptyView, { message: 'The session has ended.' })
   endMySession(@Param() { id }: SessionParams, @Body() { password }: EndSessionBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(endSession, { id, password }, ctx);
+    return ctx.send(endSession, { id, password });
   }
 }

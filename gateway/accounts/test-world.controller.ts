@@ -1,7 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { readPlayMoney, resetTestWorld, TestWorldView } from '@ringlet/contracts/numbers/test-world';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -13,13 +12,11 @@ import { Ctx, type RequestContext } from '../http/request-context';
 @Controller('client/test-world')
 @ForClients()
 export class TestWorldController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'The play money of the own test keys' })
   @Answers(TestWorldView)
   testWorld(@Ctx() ctx: RequestContext) {
-    return this.requester.send(readPlayMoney, {}, ctx);
+    return ctx.send(readPlayMoney, {});
   }
 
   @Post('reset')
@@ -27,6 +24,6 @@ export class TestWorldController {
   @Errors('auth/test-key')
   @Answers(EmptyView, { message: 'The test world begins again.' })
   resetTestWorld(@Ctx() ctx: RequestContext) {
-    return this.requester.send(resetTestWorld, {}, ctx);
+    return ctx.send(resetTestWorld, {});
   }
 }

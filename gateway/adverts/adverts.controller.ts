@@ -5,7 +5,6 @@ import { createAdvert, deleteAdvert, listAdverts, setAdvertStatus } from '@ringl
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients, Public } from '../http/access';
 import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -15,16 +14,12 @@ import { AllowedIn } from '../switches/allowed-in';
 import { readAdvertForm } from './advert-form';
 import { AdvertImages } from './advert-images';
 import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';
-import { AdvertsTable, withImage } from './adverts-table';
+import { advertsPage, withImage } from './adverts-table';
 
 @ApiTags('adverts')
 @Controller('advert')
 export class AdvertsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly images: AdvertImages,
-    private readonly table: AdvertsTable,
-  ) {}
+  constructor(private readonly images: AdvertImages) {}
 
   @Get('get-adverts')
   @ForClients()
@@ -36,11 +31,11 @@ export class AdvertsController {
     @Req() request: FastifyRequest,
   ): Promise<readonly AdvertView[] | PageOf<AdvertView>> {
     if (from === 'client') {
-      const adverts = await this.requester.send(listAdverts, {}, ctx);
+      const adverts = await ctx.send(listAdverts, {});
       return adverts.map((advert) => withImage(advert, request));
     }
     if (!may(ctx.caller.role, 'adverts.change')) throw new RingletError('auth/forbidden');
-    return this.table.page(query, ctx, request);
+    return advertsPage(query, ctx, request);
   }
 
   @Post('create-adverts')
@@ -53,7 +48,7 @@ export class AdvertsController {
   async createAdvert(@Req() request: FastifyRequest, @Ctx() ctx: RequestContext): Promise<AdvertView> {
     const { fields, image } = await readAdvertForm(request);
     const upload = await this.images.upload(image);
-    return withImage(await this.requester.send(createAdvert, { ...fields, upload }, ctx), request);
+    return withImage(await ctx.send(createAdvert, { ...fields, upload }), request);
   }
 
   @Put('admin/advert-status')
@@ -66,7 +61,7 @@ export class AdvertsController {
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
   ): Promise<Reply<AdvertView>> {
-    const advert = await this.requester.send(setAdvertStatus, body, ctx);
+    const advert = await ctx.send(setAdvertStatus, body);
     return new Reply(withImage(advert, request), `The advert is ${advert.status} now.`);
   }
 
@@ -76,7 +71,7 @@ export class AdvertsController {
   @Errors(deleteAdvert)
   @Answers(EmptyView, { message: 'The advert is deleted.' })
   deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(deleteAdvert, body, ctx);
+    return ctx.send(deleteAdvert, body);
   }
 
   @Get('pictures/:key')

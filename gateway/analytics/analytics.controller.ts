@@ -17,7 +17,6 @@ import {
   YearInput,
 } from '@ringlet/contracts/analytics';
 import { kobo } from '@ringlet/contracts/money';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -27,20 +26,18 @@ import { type GrowthDayView, GrowthView, PurchaseMonthsView } from './analytics.
 @Controller('analytics')
 @ForAdmins('figures.view')
 export class AnalyticsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('purchase-summary')
   @ApiOperation({ summary: 'Revenue, cost and profit of numbers, in months of Africa/Lagos' })
   @Answers(PurchaseSummaryView)
   purchaseSummary(@Query() query: PurchasesInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(purchaseSummary, query, ctx);
+    return ctx.send(purchaseSummary, query);
   }
 
   @Get('purchase-monthly')
   @ApiOperation({ summary: 'Revenue, cost and profit of numbers in each month of a year' })
   @Answers(PurchaseMonthsView)
   async purchaseMonthly(@Query() query: YearInput, @Ctx() ctx: RequestContext): Promise<PurchaseMonthsView> {
-    return { monthly: await this.requester.send(purchaseMonths, query, ctx) };
+    return { monthly: await ctx.send(purchaseMonths, query) };
   }
 
   @Get('growth')
@@ -50,10 +47,7 @@ export class AnalyticsController {
   })
   @Answers(GrowthView)
   async growth(@Query() query: DaysInput, @Ctx() ctx: RequestContext): Promise<GrowthView> {
-    const [clients, deposits] = await Promise.all([
-      this.requester.send(readClientDays, query, ctx),
-      this.requester.send(readDepositDays, query, ctx),
-    ]);
+    const [clients, deposits] = await Promise.all([ctx.send(readClientDays, query), ctx.send(readDepositDays, query)]);
     return { days: growthOf(clients, deposits), complete: clients.complete && deposits.complete };
   }
 
@@ -61,14 +55,14 @@ export class AnalyticsController {
   @ApiOperation({ summary: 'Credited deposits, in months of Africa/Lagos' })
   @Answers(DepositSummaryView)
   depositSummary(@Query() query: YearInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(depositSummary, query, ctx);
+    return ctx.send(depositSummary, query);
   }
 
   @Get('deposit-monthly')
   @ApiOperation({ summary: 'Credited deposits in each month of a year' })
   @AnswersList(DepositMonthView)
   depositMonthly(@Query() query: YearInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(depositMonths, query, ctx);
+    return ctx.send(depositMonths, query);
   }
 }
 

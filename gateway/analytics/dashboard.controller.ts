@@ -2,7 +2,6 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { countAccounts } from '@ringlet/contracts/auth/admin';
 import { countDeposits } from '@ringlet/contracts/wallet/admin';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -12,16 +11,11 @@ import { DashboardView } from './analytics.dto';
 @Controller('admin')
 @ForAdmins('back-office.enter')
 export class DashboardController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('dashboard')
   @ApiOperation({ summary: 'How many users and deposits there are' })
   @Answers(DashboardView)
   async adminDashboard(@Ctx() ctx: RequestContext): Promise<DashboardView> {
-    const [users, deposits] = await Promise.all([
-      this.requester.send(countAccounts, {}, ctx),
-      this.requester.send(countDeposits, {}, ctx),
-    ]);
+    const [users, deposits] = await Promise.all([ctx.send(countAccounts, {}), ctx.send(countDeposits, {})]);
     return {
       totalUsers: users.count,
       totalDeposits: deposits.total,

@@ -11,7 +11,6 @@ import {
   readProfitHours,
 } from '@ringlet/contracts/profit';
 import { sumAdjustments } from '@ringlet/contracts/wallet/ledger';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -22,8 +21,6 @@ import { ProfitView } from './profit.dto';
 @Controller('analytics')
 @ForAdmins('figures.view')
 export class ProfitController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('profit')
   @ApiOperation({
     summary: 'Profit by service, country, provider or day',
@@ -36,25 +33,25 @@ export class ProfitController {
   async profit(@Query() query: ProfitInput, @Ctx() ctx: RequestContext): Promise<ProfitView> {
     const { service, country, provider, from, to } = query;
     const isWhole = [service, country, provider].every((filter) => filter === undefined);
-    const found = await this.requester.send(readProfit, query, ctx);
+    const found = await ctx.send(readProfit, query);
     // Lagos is an hour ahead of UTC all year.
     const [begin, end] = [from, to].map((day) => Date.parse(`${day}T00:00:00+01:00`));
     const range = { from: isoOf(begin), to: isoOf(end, dayMs) };
-    return { ...found, adjustments: isWhole ? await this.requester.send(sumAdjustments, range, ctx) : undefined };
+    return { ...found, adjustments: isWhole ? await ctx.send(sumAdjustments, range) : undefined };
   }
 
   @Get('profit/hours')
   @ApiOperation({ summary: 'Profit by hour, of today and of the four weeks before' })
   @Answers(ProfitHours)
   profitHours(@Ctx() ctx: RequestContext) {
-    return this.requester.send(readProfitHours, {}, ctx);
+    return ctx.send(readProfitHours, {});
   }
 
   @Get('profit/lines')
   @ApiOperation({ summary: 'The sales and refunds of a range, newest first; kept for 400 days' })
   @AnswersList(ProfitLineView)
   profitLines(@Query() query: ProfitLinesInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listProfitLines, query, ctx);
+    return ctx.send(listProfitLines, query);
   }
 }
 

@@ -8,7 +8,6 @@ import {
   readNumberReport,
   reportNumber,
 } from '@ringlet/contracts/numbers/number-reports';
-import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
 import { Answers } from '../http/answers';
@@ -23,8 +22,6 @@ import { PublicConductView, ReportNumberBody, ReportReferenceBody } from './cond
 @Controller()
 @Public()
 export class ConductController {
-  constructor(private readonly requester: Requester) {}
-
   @Post('number-reports')
   @RouteLimits({ bodyBytes: 16 * 1024 })
   @ApiOperation({
@@ -35,7 +32,7 @@ export class ConductController {
   @Errors(reportNumber)
   @Answers(NewNumberReportView, { message: 'Thank you. Your report is with us.' })
   reportNumber(@Body() body: ReportNumberBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
-    return this.requester.send(reportNumber, { ...body, address }, ctx);
+    return ctx.send(reportNumber, { ...body, address });
   }
 
   /** The reference is in the body, because paths are logged along the way. */
@@ -49,7 +46,7 @@ export class ConductController {
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
   ) {
-    return this.requester.send(readNumberReport, { reference, address }, ctx);
+    return ctx.send(readNumberReport, { reference, address });
   }
 
   @Get('conduct')
@@ -58,8 +55,8 @@ export class ConductController {
   @Answers(PublicConductView)
   async conduct(@PublicCtx() ctx: PublicContext): Promise<PublicConductView> {
     const [{ halfYears, ...conduct }, requests = []] = await Promise.all([
-      this.requester.send(readConduct, {}, ctx),
-      orUndefinedIfUnavailable(this.requester.send(countAuthorityRequests, {}, ctx)),
+      ctx.send(readConduct, {}),
+      orUndefinedIfUnavailable(ctx.send(countAuthorityRequests, {})),
     ]);
     const requestsOf = (from: string) => {
       const counted = requests.find((each) => each.from === from);

@@ -1,7 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
-import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
 import { Answers } from '../http/answers';
@@ -14,14 +13,12 @@ import { ContactBody } from './contact.dto';
 @Controller('client')
 @Public()
 export class ContactController {
-  constructor(private readonly requester: Requester) {}
-
   @Post('contact-unuser')
   @RouteLimits({ bodyBytes: 32 * 1024 })
   @ApiOperation({ summary: 'Sends a message to support; no session is needed' })
   @Errors(sendContactMessage)
   @Answers(EmptyView, { message: 'Message sent successfully!' })
   contact(@Body() body: ContactBody, @ClientAddress() address: string, @PublicCtx() ctx: PublicContext) {
-    return this.requester.send(sendContactMessage, { ...body, address }, ctx);
+    return ctx.send(sendContactMessage, { ...body, address });
   }
 }

@@ -10,7 +10,7 @@ import {
 import { getMetadataStorage } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { wireClasses, wireFieldsOf, type WireKind } from '@ringlet/contracts/wire';
-import { screenModules } from '../app.module';
+import { ScreensModule } from '../screens.module';
 import { V1Module } from '../v1/v1.module';
 import dtoMetadata from './dto-metadata.generated';
 import { isPortablePattern } from './portable-pattern';
@@ -77,7 +77,7 @@ function describeRoutes(app: INestApplication): OpenAPIObject {
     .addServer('/', 'The installation that this document is from')
     .addBearerAuth()
     .build();
-  return describeOwnErrors(describe(app, config, screenModules));
+  return describeOwnErrors(describe(app, config, ScreensModule));
 }
 
 function describeDeveloperApi(app: INestApplication): OpenAPIObject {
@@ -93,19 +93,19 @@ function describeDeveloperApi(app: INestApplication): OpenAPIObject {
     .addServer('/', 'The installation that this document is from')
     .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rllive…`' })
     .build();
-  return describeAllErrors(describe(app, config, [V1Module]));
+  return describeAllErrors(describe(app, config, V1Module));
 }
 
 function describe(
   app: INestApplication,
   config: Omit<OpenAPIObject, 'paths'>,
-  include: readonly (new () => object)[],
+  routes: new () => object,
 ): OpenAPIObject {
   describeRules();
   describeWire();
   const document = nameBodies(
     SwaggerModule.createDocument(app, config, {
-      include: [...include],
+      include: [routes],
       operationIdFactory: (_controller, method) => method,
     }),
   );

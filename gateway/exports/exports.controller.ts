@@ -8,23 +8,22 @@ import { listAllOrders } from '@ringlet/contracts/numbers/admin';
 import { listSupplierClaims, SupplierClaimView } from '@ringlet/contracts/numbers/supplier-ledger';
 import { AdminDepositView, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { UserView } from '../accounts/accounts.dto';
 import { AuditView } from '../accounts/audit.dto';
-import { AuditTrail } from '../accounts/audit-trail';
-import { Users } from '../accounts/users';
+import { auditPage } from '../accounts/audit-trail';
+import { usersPage } from '../accounts/users';
 import { AdvertView } from '../adverts/adverts.dto';
-import { AdvertsTable } from '../adverts/adverts-table';
+import { advertsPage } from '../adverts/adverts-table';
 import { ForAdmins } from '../http/access';
 import { type PageReader } from '../http/all-rows';
 import { SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
-import { NumbersTable } from '../numbers/orders/numbers-table';
-import { DepositsTable } from '../wallet/deposits-table';
-import { WalletsTable } from '../wallet/wallets-table';
+import { numbersPage } from '../numbers/orders/numbers-table';
+import { depositsPage } from '../wallet/deposits-table';
+import { walletsPage } from '../wallet/wallets-table';
 import {
   advertColumns,
   auditColumns,
@@ -71,30 +70,19 @@ function CsvExport(summary: string, ...read: Parameters<typeof Errors>): MethodD
 @Controller('admin/exports')
 @ForAdmins('clients.export')
 export class ExportsController {
-  constructor(
-    private readonly users: Users,
-    private readonly deposits: DepositsTable,
-    private readonly numbers: NumbersTable,
-    private readonly adverts: AdvertsTable,
-    private readonly wallets: WalletsTable,
-    private readonly audit: AuditTrail,
-    private readonly requester: Requester,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Get('users')
   @CsvExport('Users', listAccounts)
   exportUsers(@Query() query: ExportUsersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('users', userColumns, { ctx, type: UserView }, (page) =>
-      this.users.page({ ...query, ...page }, ctx),
-    );
+    return this.file('users', userColumns, { ctx, type: UserView }, (page) => usersPage({ ...query, ...page }, ctx));
   }
 
   @Get('deposits')
   @CsvExport("All clients' deposits", listAllDeposits, findAccounts)
   exportDeposits(@Query() query: ExportDepositsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('deposits', depositColumns, { ctx, userId: query.user_id, type: AdminDepositView }, (page) =>
-      this.deposits.page({ ...query, ...page }, ctx),
+      depositsPage({ ...query, ...page }, ctx),
     );
   }
 
@@ -102,7 +90,7 @@ export class ExportsController {
   @CsvExport("Every client's numbers", listAllOrders, findAccounts)
   exportNumbers(@Query() query: ExportNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('purchased-numbers', orderColumns, { ctx, userId: query.user_id, type: AdminOrderView }, (page) =>
-      this.numbers.page({ ...query, ...page }, ctx),
+      numbersPage({ ...query, ...page }, ctx),
     );
   }
 
@@ -115,7 +103,7 @@ export class ExportsController {
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
     return this.file('adverts', advertColumns, { ctx, type: AdvertView }, (page) =>
-      this.adverts.page({ ...query, ...page }, ctx, request),
+      advertsPage({ ...query, ...page }, ctx, request),
     );
   }
 
@@ -124,7 +112,7 @@ export class ExportsController {
   @CsvExport('Crypto wallets')
   exportWallets(@Query() query: ExportWalletsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('wallets', walletColumns, { ctx, type: CryptoWalletView }, (page) =>
-      this.wallets.page({ ...query, ...page }, ctx),
+      walletsPage({ ...query, ...page }, ctx),
     );
   }
 
@@ -132,7 +120,7 @@ export class ExportsController {
   @CsvExport('Cancelled numbers that a supplier still charges', listSupplierClaims)
   exportSupplierClaims(@Query() query: ExportSupplierClaimsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('supplier-claims', supplierClaimColumns, { ctx, type: SupplierClaimView }, (page) =>
-      this.requester.send(listSupplierClaims, { ...query, ...page }, ctx),
+      ctx.send(listSupplierClaims, { ...query, ...page }),
     );
   }
 
@@ -141,7 +129,7 @@ export class ExportsController {
   @CsvExport('The audit trail', findAccounts)
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('audit', auditColumns, { ctx, userId: query.userId, type: AuditView }, (page) =>
-      this.audit.page({ ...query, ...page }, ctx),
+      auditPage({ ...query, ...page }, ctx),
     );
   }
 
@@ -152,7 +140,7 @@ export class ExportsController {
     read: PageReader<object>,
   ): Promise<StreamableFile> {
     const entry = { action: `${name}.exported` as const, about: userId ?? 'all', userId };
-    await this.requester.send(recordAdminAction, entry, ctx);
+    await ctx.send(recordAdminAction, entry);
     const day = dayOf(this.clock.now());
     return csvFile(`ringlet-${name}-${day}.csv`, { columns, type }, read);
   }

@@ -2,13 +2,12 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { dayOf } from '@ringlet/contracts/days';
 import { findOwnOrders, OwnNumberView } from '@ringlet/contracts/numbers/board';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { SendsFile } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ExportOwnNumbersQuery } from '../numbers/client-tools/board.dto';
-import { Statements } from '../wallet/statements';
+import { statementPage } from '../wallet/statements';
 import { ExportStatementQuery, StatementEntryView } from '../wallet/wallet.dto';
 import { ownNumberColumns, statementColumns } from './columns';
 import { csvFile } from './csv';
@@ -18,11 +17,7 @@ import { csvFile } from './csv';
 @Controller('client/exports')
 @ForClients()
 export class OwnExportsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly statements: Statements,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Get('numbers')
   @ApiOperation({ summary: 'Own numbers as CSV', description: 'Takes the filters of the list.' })
@@ -30,7 +25,7 @@ export class OwnExportsController {
   exportOwnNumbers(@Query() query: ExportOwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const day = dayOf(this.clock.now());
     return csvFile(`ringlet-my-numbers-${day}.csv`, { columns: ownNumberColumns, type: OwnNumberView }, (page) =>
-      this.requester.send(findOwnOrders, { ...query, ...page }, ctx),
+      ctx.send(findOwnOrders, { ...query, ...page }),
     );
   }
 
@@ -40,7 +35,7 @@ export class OwnExportsController {
   exportStatement(@Query() query: ExportStatementQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     const name = `ringlet-statement-${query.month ?? dayOf(this.clock.now())}.csv`;
     return csvFile(name, { columns: statementColumns, type: StatementEntryView }, (page) =>
-      this.statements.page(ctx.caller.id, { ...query, ...page }, ctx),
+      statementPage(ctx.caller.id, { ...query, ...page }, ctx),
     );
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { listRentalCountries } from '@ringlet/contracts/numbers/rentals';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
-import { Requester } from '@ringlet/messaging/requester';
 import { type Amounts } from './amounts';
 import { type Actions, type Answer, type Call, JsonText } from './call';
 import { type Coded, type Codes, defaultCountry, ProtocolCodes } from './codes';
@@ -44,13 +43,12 @@ export class CatalogActions {
   private readonly answers = new WeakMap<Codes, Map<string, Promise<JsonText>>>();
 
   constructor(
-    private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
     private readonly lists: PriceLists,
   ) {}
 
   private async balance({ ctx, amounts }: Call): Promise<Answer> {
-    const { balance } = await this.requester.send(getBalance, { userId: ctx.caller.id }, ctx);
+    const { balance } = await ctx.send(getBalance, { userId: ctx.caller.id });
     return `ACCESS_BALANCE:${(await amounts()).balanceText(balance)}`;
   }
 
@@ -127,7 +125,7 @@ export class CatalogActions {
   }
 
   private async countriesIn({ countries }: Codes, ctx: Call['ctx']): Promise<object> {
-    const rented = await this.requester.send(listRentalCountries, {}, ctx);
+    const rented = await ctx.send(listRentalCountries, {});
     const forRent = new Set(rented.map(({ id }) => id));
     const rows = countries.map(({ id, code, name }) => {
       const names = { rus: name, eng: name, chn: name };
@@ -185,7 +183,7 @@ export class CatalogActions {
   }
 
   private async find(wanted: { country?: string; service?: string }, ctx: Call['ctx']): Promise<CodedOffer[]> {
-    const [offers, { byId }] = await Promise.all([this.requester.send(findOffers, wanted, ctx), this.codes.all(ctx)]);
+    const [offers, { byId }] = await Promise.all([ctx.send(findOffers, wanted), this.codes.all(ctx)]);
     return offers.flatMap((offer) => {
       const [country, service] = [byId.get(`country ${offer.country}`), byId.get(`service ${offer.service}`)];
       return country && service ? [{ ...offer, countryCode: country.code, serviceCode: service.code }] : [];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { listProtocolCodes, type ProtocolCodeView } from '@ringlet/contracts/numbers/protocol-codes';
-import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
+import { type PublicContext, type RequestContext } from '../http/request-context';
 import { Word } from './words';
 
 const keptMs = 30_000;
@@ -21,6 +21,9 @@ export interface Codes {
   readonly byId: ReadonlyMap<string, Coded>;
 }
 
+/** Without a caller for a program that has no key yet. */
+type CodesContext = PublicContext & Partial<Pick<RequestContext, 'caller'>>;
+
 class KeptCodes {
   codes: Codes | undefined;
   loading: Promise<Codes> | undefined;
@@ -32,38 +35,34 @@ export class ProtocolCodes {
   private readonly live = new KeptCodes();
   private readonly test = new KeptCodes();
 
-  constructor(
-    private readonly requester: Requester,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
-  async all(options: RequestOptions): Promise<Codes> {
-    const kept = options.caller?.key?.test === true ? this.test : this.live;
+  async all(ctx: CodesContext): Promise<Codes> {
+    const kept = isTest(ctx) ? this.test : this.live;
     const { codes } = kept;
     if (codes !== undefined && this.clock.nowMs() - codes.at < keptMs) return codes;
-    return (kept.loading ??= this.load(options)
+    return (kept.loading ??= this.load(ctx)
       .then((loaded) => (kept.codes = loaded))
       .finally(() => (kept.loading = undefined)));
   }
 
   /** A country by its number. Throws BAD_COUNTRY. */
-  async country(number: string | undefined, options: RequestOptions): Promise<Coded> {
-    const found = (await this.all(options)).byCode.get(`country ${number}`);
+  async country(number: string | undefined, ctx: CodesContext): Promise<Coded> {
+    const found = (await this.all(ctx)).byCode.get(`country ${number}`);
     if (found === undefined) throw new Word('BAD_COUNTRY');
     return found;
   }
 
   /** A service by its code in any case. Throws BAD_SERVICE. */
-  async service(code: string | undefined, options: RequestOptions): Promise<Coded> {
-    const found = (await this.all(options)).byCode.get(`service ${code?.toLowerCase()}`);
+  async service(code: string | undefined, ctx: CodesContext): Promise<Coded> {
+    const found = (await this.all(ctx)).byCode.get(`service ${code?.toLowerCase()}`);
     if (found === undefined) throw new Word('BAD_SERVICE');
     return found;
   }
 
-  private async load({ caller, correlationId }: RequestOptions): Promise<Codes> {
+  private async load(ctx: CodesContext): Promise<Codes> {
     // A key that may not read prices still buys, so Ringlet reads live codes for itself.
-    const test = caller?.key?.test === true && { caller };
-    const entries = await this.requester.send(listProtocolCodes, {}, { correlationId, ...test });
+    const entries = await (isTest(ctx) ? ctx : ctx.asRinglet()).send(listProtocolCodes, {});
     const coded = entries.filter((entry): entry is Coded => entry.code !== undefined);
     return {
       at: this.clock.nowMs(),
@@ -73,4 +72,8 @@ export class ProtocolCodes {
       byId: new Map(coded.map((entry) => [`${entry.kind} ${entry.id}`, entry])),
     };
   }
+}
+
+function isTest({ caller }: CodesContext): boolean {
+  return caller?.key?.test === true;
 }

@@ -7,7 +7,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { RequestRates } from '../edge/request-rates';
-import { type RequestContext } from '../http/request-context';
+import { contextOf, type RequestContext } from '../http/request-context';
 import { ApiKeys, type KeyAnswers, usualAnswers } from '../sessions/api-keys';
 import { KeyUses } from '../sessions/key-uses';
 import { Amounts } from './amounts';
@@ -69,10 +69,10 @@ export class HandlerApi {
     }
   }
 
-  private async amountsIn(currency: KeyCurrency, { correlationId }: RequestContext): Promise<Amounts> {
+  private async amountsIn(currency: KeyCurrency, ctx: RequestContext): Promise<Amounts> {
     if (currency === 'NGN') return Amounts.inNaira();
     // Ringlet reads it for itself: a test key has the same rate, but no access to the live catalog.
-    return Amounts.inDollars(await this.requester.send(getCost, {}, { correlationId }));
+    return Amounts.inDollars(await ctx.asRinglet().send(getCost, {}));
   }
 
   private async run(name: string, action: Action, call: Call): Promise<Answer> {
@@ -96,11 +96,11 @@ export class HandlerApi {
     if (key === undefined && open.has(name)) {
       this.rates.countPrices(request.ip);
       // Without a caller the services answer only public requests.
-      return { ctx: { correlationId } as RequestContext, ...usualAnswers };
+      return { ctx: contextOf(this.requester, { correlationId }) as RequestContext, ...usualAnswers };
     }
     const scope = action?.scope ?? 'read';
     const { caller, answers } = await this.keys.admit({ key, address: request.ip, scope, correlationId });
-    return { ctx: { correlationId, caller }, ...answers };
+    return { ctx: contextOf(this.requester, { correlationId, caller }), ...answers };
   }
 }
 

@@ -4,7 +4,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { buyNumber, type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
-import { type Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { Amounts, anyPrice } from './amounts';
 import { type Call } from './call';
@@ -38,11 +37,10 @@ const codes = {
 } as unknown as ProtocolCodes;
 
 async function buy(seller: Seller, amounts: Amounts, query: object): Promise<object | Word> {
-  const requester = seller as unknown as Requester;
-  const { actions } = new NumberActions(requester, codes, new OrderIds(requester, new Clock()));
+  const { actions } = new NumberActions(codes, new OrderIds(new Clock()));
   const call: Call = {
     parameters: new Parameters({ service: 'wa', country: '187', ...query }),
-    ctx: {} as Call['ctx'],
+    ctx: seller as unknown as Call['ctx'],
     profile: 'classic',
     amounts: () => Promise.resolve(amounts),
     header: () => undefined,

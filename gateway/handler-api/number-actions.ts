@@ -4,7 +4,6 @@ import { type Kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
-import { Requester } from '@ringlet/messaging/requester';
 import { boughtNumber } from './activation-answers';
 import { type Amounts, anyPrice } from './amounts';
 import { type Actions, type Call } from './call';
@@ -42,7 +41,6 @@ export class NumberActions {
   };
 
   constructor(
-    private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
     private readonly orderIds: OrderIds,
   ) {}
@@ -66,7 +64,7 @@ export class NumberActions {
     const price = await this.limit(call, country, service, amounts);
     const input = { country: country.id, service: service.id, price, ...identityOf(call) };
     try {
-      return (await this.orderIds.once(() => this.requester.send(buyNumber, input, call.ctx))).order;
+      return (await this.orderIds.once(() => call.ctx.send(buyNumber, input))).order;
     } catch (error) {
       throw isMoreExpensive(error) ? tooLittle(koboFromNaira(Number(error.data?.['price'])), amounts, error) : error;
     }
@@ -79,7 +77,7 @@ export class NumberActions {
     const limit = amounts.limit(given);
     const isExact = parameters.flag('fixedPrice');
     if (limit !== undefined && !isExact) return limit;
-    const [offer] = await this.requester.send(findOffers, { country: country.id, service: service.id }, ctx);
+    const [offer] = await ctx.send(findOffers, { country: country.id, service: service.id });
     if (offer === undefined) throw new Word('NO_NUMBERS');
     if (limit === undefined) throw tooLittle(offer.price, amounts);
     if (!amounts.isPrice(given, offer.price)) throw new Word('NO_NUMBERS');

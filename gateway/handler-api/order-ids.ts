@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberInput, findPurchase } from '@ringlet/contracts/numbers/orders';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { sha256 } from '@ringlet/platform/sha256';
 import { type Call } from './call';
@@ -14,10 +13,7 @@ const askAgainMs = 300;
 /** The programs' own names for their purchases (`orderId`). */
 @Injectable()
 export class OrderIds {
-  constructor(
-    private readonly requester: Requester,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /**
    * What an earlier call with this orderId bought, whatever has happened to prices, rates and stock since. Throws
@@ -29,7 +25,7 @@ export class OrderIds {
   ): Promise<OrderView | undefined> {
     const idempotencyKey = idempotencyKeyOf(call);
     if (idempotencyKey === undefined) return undefined;
-    const { order } = await this.requester.send(findPurchase, { idempotencyKey }, call.ctx);
+    const { order } = await call.ctx.send(findPurchase, { idempotencyKey });
     if (order === undefined) return undefined;
     const { kind, country, service = order.service } = wanted;
     if (order.kind !== kind || order.country !== country || order.service !== service) {

@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { findOffers, type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type RequestContext } from '../http/request-context';
 import { type Amounts } from './amounts';
@@ -24,7 +23,6 @@ export class PriceLists {
   private readonly kept = new Map<string, { readonly list: Promise<JsonText>; readonly until: number }>();
 
   constructor(
-    private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
     private readonly clock: Clock,
   ) {}
@@ -101,7 +99,7 @@ export class PriceLists {
     const made: (Made | undefined)[] = countries.map(() => undefined);
     const read = async (): Promise<void> => {
       for (const [index, country] of left) {
-        made[index] = make(country, await this.requester.send(findOffers, { country: country.id }, ctx));
+        made[index] = make(country, await ctx.send(findOffers, { country: country.id }));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, read));

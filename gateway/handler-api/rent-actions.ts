@@ -15,7 +15,6 @@ import {
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
 import { addToRentalEndpoint, ensureRentalEndpoint } from '@ringlet/contracts/webhooks/endpoints';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { anyPrice } from './amounts';
 import { type Action, type Actions, type Answer, type Call } from './call';
@@ -46,7 +45,6 @@ export class RentActions {
   };
 
   constructor(
-    private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
     private readonly orderIds: OrderIds,
     private readonly clock: Clock,
@@ -112,7 +110,7 @@ export class RentActions {
     const earlier = await this.orderIds.bought(call, { kind: 'rental', country: country.id });
     const rental = earlier ?? (await this.purchase(country.id, call));
     if (endpointId !== undefined) {
-      await this.requester.send(addToRentalEndpoint, { id: endpointId, orderId: rental.id }, call.ctx);
+      await call.ctx.send(addToRentalEndpoint, { id: endpointId, orderId: rental.id });
     }
     return rentedNumber(rental);
   }
@@ -120,7 +118,7 @@ export class RentActions {
   private async purchase(country: string, call: Call): Promise<OrderView> {
     const { unit, count } = offerFor(call, await this.offers(country, call), 'stocked');
     const input = { country, unit, count, price: anyPrice, ...identityOf(call) };
-    return (await this.orderIds.once(() => this.requester.send(rentNumber, input, call.ctx))).order;
+    return (await this.orderIds.once(() => call.ctx.send(rentNumber, input))).order;
   }
 
   /** The webhook endpoint for `url`, which receives the rental's messages. Test keys have no webhooks. */
@@ -128,7 +126,7 @@ export class RentActions {
     const url = parameters.text('url');
     if (url === undefined || ctx.caller.key?.test === true) return undefined;
     try {
-      return (await this.requester.send(ensureRentalEndpoint, { url }, ctx)).id;
+      return (await ctx.send(ensureRentalEndpoint, { url })).id;
     } catch (error) {
       throw error instanceof RingletError && unusableUrl.has(error.code)
         ? new RentError('SERVICE_NOT_AVAILABLE', { info: { field: 'url', reason: reasonOf(error) }, cause: error })
@@ -140,7 +138,7 @@ export class RentActions {
   private async status(call: Call): Promise<Answer> {
     const rental = await this.find(call);
     if (rental.status === 'refund' || rental.status === 'declined') throw new RentError('STATUS_CANCEL');
-    const all = await this.requester.send(orderMessages, { orderId: rental.id }, call.ctx);
+    const all = await call.ctx.send(orderMessages, { orderId: rental.id });
     // A program would take a notice for a message.
     const messages = all.messages.filter(({ is_error }) => is_error === 0);
     if (messages.length === 0) throw new RentError(this.isOver(rental) ? 'STATUS_FINISH' : 'STATUS_WAIT_CODE');
@@ -156,10 +154,10 @@ export class RentActions {
     const input = { orderId: rental.id };
     switch (call.parameters.text('status')) {
       case '1':
-        await this.requester.send(finishRental, input, call.ctx);
+        await call.ctx.send(finishRental, input);
         return { status: 'success' };
       case '2':
-        await this.requester.send(refundNumber, input, call.ctx);
+        await call.ctx.send(refundNumber, input);
         return { status: 'success' };
       default:
         throw new RentError('INCORECT_STATUS');
@@ -167,7 +165,7 @@ export class RentActions {
   }
 
   private async list({ parameters, ctx }: Call): Promise<Answer> {
-    const { data } = await this.requester.send(listRentals, { userId: ctx.caller.id, limit: mostRentals }, ctx);
+    const { data } = await ctx.send(listRentals, { userId: ctx.caller.id, limit: mostRentals });
     const running = data.filter((rental) => rental.decimalId !== undefined && !this.isOver(rental));
     const shown = parameters.pageOf(running, 'length', 10);
     if (shown.length === 0) throw new RentError('NO_NUMBERS');
@@ -180,7 +178,7 @@ export class RentActions {
     const rental = await this.find(call);
     const { unit, count } = offerFor(call, await this.offers(rental.country, call), 'all');
     const input = { orderId: rental.id, unit, count, price: anyPrice, ...identityOf(call) };
-    const { order } = await this.orderIds.once(() => this.requester.send(extendRental, input, call.ctx));
+    const { order } = await this.orderIds.once(() => call.ctx.send(extendRental, input));
     return rentedNumber(order);
   }
 
@@ -192,7 +190,7 @@ export class RentActions {
     const shown = { status: 'success', price, currency: amounts.number, hours: hoursOf(offer) };
     if (!call.parameters.flag('needHistory')) return shown;
     const input = { userId: rental.userId, orderId: rental.id };
-    const made = await this.requester.send(listExtensions, input, call.ctx);
+    const made = await call.ctx.send(listExtensions, input);
     return { ...shown, history: extensionHistory(made, amounts) };
   }
 
@@ -201,7 +199,7 @@ export class RentActions {
     const decimalId = Number(id);
     if (!/^\d{1,16}$/.test(id) || !Number.isSafeInteger(decimalId) || decimalId === 0)
       throw new RentError('NO_ID_RENT');
-    return this.requester.send(readRental, { userId: ctx.caller.id, decimalId }, ctx);
+    return ctx.send(readRental, { userId: ctx.caller.id, decimalId });
   }
 
   private isOver({ status, expiresAt = '' }: OrderView): boolean {
@@ -219,13 +217,13 @@ export class RentActions {
 
   /** Countries that have a number in the protocol, and rentals. */
   private async countries({ ctx }: Call): Promise<Coded[]> {
-    const rented = await this.requester.send(listRentalCountries, {}, ctx);
+    const rented = await ctx.send(listRentalCountries, {});
     const { byId } = await this.codes.all(ctx);
     return rented.flatMap(({ id }) => byId.get(`country ${id}`) ?? []);
   }
 
   private async offers(country: string, { ctx }: Call): Promise<readonly RentalOfferView[]> {
-    return (await this.requester.send(listRentalOffers, { country }, ctx)).offers;
+    return (await ctx.send(listRentalOffers, { country })).offers;
   }
 }
 

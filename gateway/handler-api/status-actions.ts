@@ -10,7 +10,6 @@ import {
 import { requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { activeRow, historyRow, smsRow, statusV2, statusWord } from './activation-answers';
 import { type Actions, type Answer, type Call } from './call';
@@ -39,7 +38,6 @@ export class StatusActions {
   };
 
   constructor(
-    private readonly requester: Requester,
     private readonly codes: ProtocolCodes,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +47,7 @@ export class StatusActions {
     if (!/^\d{1,20}$/.test(id)) throw new Word('WRONG_ACTIVATION_ID');
     const decimalId = Number(id);
     if (!Number.isSafeInteger(decimalId) || decimalId === 0) throw new Word('NO_ACTIVATION');
-    return this.requester.send(readActivation, { userId: ctx.caller.id, decimalId, ...more }, ctx);
+    return ctx.send(readActivation, { userId: ctx.caller.id, decimalId, ...more });
   }
 
   private word(activation: Activation): string {
@@ -109,7 +107,7 @@ export class StatusActions {
   private async another(call: Call): Promise<void> {
     const { order } = await this.find(call);
     try {
-      await this.requester.send(requestNextSms, { orderId: order.id }, call.ctx);
+      await call.ctx.send(requestNextSms, { orderId: order.id });
     } catch (error) {
       throw wordFor(
         error,
@@ -130,7 +128,7 @@ export class StatusActions {
     const { order } = await this.find(call);
     if (order.status === 'refund') return;
     try {
-      await this.requester.send(refundNumber, { orderId: order.id }, call.ctx);
+      await call.ctx.send(refundNumber, { orderId: order.id });
     } catch (error) {
       if (error instanceof RingletError && error.code === 'numbers/already-refunded') return;
       if (error instanceof RingletError && error.code === 'numbers/refund-too-early') throw this.early(order, error);
@@ -152,7 +150,7 @@ export class StatusActions {
     const skip = parameters.count('start', 0, 10_000);
     const limit = Math.max(1, parameters.count('limit', activationsAtMost, activationsAtMost));
     const input = { userId: ctx.caller.id, open: true, skip, limit };
-    const found = await this.requester.send(listActivations, input, ctx);
+    const found = await ctx.send(listActivations, input);
     const { byId } = await this.codes.all(ctx);
     const code = (kind: string, id: string) => byId.get(`${kind} ${id}`)?.code ?? '';
     const rows = found.map((each) =>
@@ -171,7 +169,7 @@ export class StatusActions {
     const skip = parameters.count('offset', 0, 10_000);
     const size = parameters.count('limit', parameters.count('size', 50, activationsAtMost), activationsAtMost);
     const input = { userId: ctx.caller.id, from, to: to + 1, skip, limit: Math.max(1, size) };
-    const found = await this.requester.send(listActivations, input, ctx);
+    const found = await ctx.send(listActivations, input);
     const amounts = await call.amounts();
     return found.filter(({ order }) => order.number !== undefined).map((each) => historyRow(each, amounts));
   }

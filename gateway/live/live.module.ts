@@ -5,13 +5,11 @@ import { EventStreamLimits } from './event-stream-limits';
 import { EventStreams } from './event-streams';
 import { JetStreamMetrics } from './jetstream-metrics';
 import { LiveEvents } from './live-events';
-import { LiveEventsController } from './live-events.controller';
 import { MessageTexts } from './message-texts';
 
 /** Server-sent events. */
 @Module({
   imports: [SessionsModule],
-  controllers: [LiveEventsController],
   providers: [LiveEvents, EventStreams, MessageTexts, EventStreamLimits, JetStreamMetrics, ConsumerMetrics],
   exports: [LiveEvents, EventStreams],
 })

@@ -13,7 +13,6 @@ import {
   UnreadNoticesView,
 } from '@ringlet/contracts/notices';
 import { Page } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -24,34 +23,32 @@ import { NotificationPreferencesBody } from './notifications.dto';
 @Controller('client')
 @ForClients()
 export class NotificationsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('notices')
   @ApiOperation({ summary: 'Notices to the client of the last 90 days, newest first' })
   @AnswersList(NoticeView)
   notices(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listNotices, page, ctx);
+    return ctx.send(listNotices, page);
   }
 
   @Get('notices/unread')
   @ApiOperation({ summary: 'How many of the notices are unread' })
   @Answers(UnreadNoticesView)
   unreadNotices(@Ctx() ctx: RequestContext) {
-    return this.requester.send(countUnreadNotices, {}, ctx);
+    return ctx.send(countUnreadNotices, {});
   }
 
   @Post('notices/read')
   @ApiOperation({ summary: 'Marks notices as read; all where no ids are given' })
   @Answers(UnreadNoticesView)
   markNoticesRead(@Body() body: MarkNoticesReadInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(markNoticesRead, body, ctx);
+    return ctx.send(markNoticesRead, body);
   }
 
   @Get('notification-preferences')
   @ApiOperation({ summary: 'Which notices the client receives, and how' })
   @Answers(NotificationPreferencesView)
   notificationPreferences(@Ctx() ctx: RequestContext) {
-    return this.requester.send(readNoticePreferences, {}, ctx);
+    return ctx.send(readNoticePreferences, {});
   }
 
   @Put('notification-preferences')
@@ -72,6 +69,6 @@ export class NotificationsController {
       quietFrom: quiet_from,
       quietTo: quiet_to,
     };
-    return this.requester.send(saveNoticePreferences, input, ctx);
+    return ctx.send(saveNoticePreferences, input);
   }
 }

@@ -10,7 +10,6 @@ import {
   unsubscribePush,
   UnsubscribePushInput,
 } from '@ringlet/contracts/push';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -22,13 +21,11 @@ import { SubscribePushBody } from './push.dto';
 @Controller('client/push')
 @ForClients()
 export class PushController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'The devices that receive notices, and the key to add one with' })
   @Answers(PushView)
   pushDevices(@Ctx() ctx: RequestContext) {
-    return this.requester.send(readPush, {}, ctx);
+    return ctx.send(readPush, {});
   }
 
   @Post()
@@ -44,14 +41,14 @@ export class PushController {
     @ClientDevice() device: string | undefined,
     @Ctx() ctx: RequestContext,
   ) {
-    return this.requester.send(subscribePush, { ...body, device }, ctx);
+    return ctx.send(subscribePush, { ...body, device });
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Removes a device; removing one that is not there changes nothing' })
   @Answers(EmptyView, { message: 'The device receives no more notices.' })
   unsubscribePush(@Param() { id }: UnsubscribePushInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(unsubscribePush, { id }, ctx);
+    return ctx.send(unsubscribePush, { id });
   }
 
   @Post('test')
@@ -59,6 +56,6 @@ export class PushController {
   @Errors(testPush)
   @Answers(PushTestView, { message: 'A test was sent.' })
   testPush(@Ctx() ctx: RequestContext) {
-    return this.requester.send(testPush, {}, ctx);
+    return ctx.send(testPush, {});
   }
 }

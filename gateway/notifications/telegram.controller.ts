@@ -8,7 +8,6 @@ import {
   TelegramView,
   unlinkTelegram,
 } from '@ringlet/contracts/telegram';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -19,13 +18,11 @@ import { Ctx, type RequestContext } from '../http/request-context';
 @Controller('client/telegram')
 @ForClients()
 export class TelegramController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'The Telegram bot, and the Telegram account that is linked' })
   @Answers(TelegramView)
   telegram(@Ctx() ctx: RequestContext) {
-    return this.requester.send(readTelegram, {}, ctx);
+    return ctx.send(readTelegram, {});
   }
 
   @Post()
@@ -38,13 +35,13 @@ export class TelegramController {
   @Errors(startTelegram)
   @Answers(TelegramStartView)
   startTelegram(@Body() body: StartTelegramInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(startTelegram, body, ctx);
+    return ctx.send(startTelegram, body);
   }
 
   @Delete()
   @ApiOperation({ summary: 'Ends the link to the Telegram account; where none is linked nothing changes' })
   @Answers(EmptyView, { message: 'Telegram receives no more notices.' })
   unlinkTelegram(@Ctx() ctx: RequestContext) {
-    return this.requester.send(unlinkTelegram, {}, ctx);
+    return ctx.send(unlinkTelegram, {});
   }
 }

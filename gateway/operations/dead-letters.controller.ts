@@ -5,7 +5,6 @@ import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
-import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
@@ -31,10 +30,7 @@ const maxBodyLength = 20_000;
 export class DeadLettersController {
   private readonly letters: DeadLetters;
 
-  constructor(
-    private readonly requester: Requester,
-    @Inject(NATS) connection: NatsConnection,
-  ) {
+  constructor(@Inject(NATS) connection: NatsConnection) {
     this.letters = new DeadLetters(connection);
   }
 
@@ -57,7 +53,7 @@ export class DeadLettersController {
   @Answers(EmptyView)
   async replayDeadLetter(@Body() { sequence }: DeadLetterBody, @Ctx() ctx: RequestContext): Promise<Reply<EmptyView>> {
     const letter = await this.find(sequence);
-    await this.requester.send(recordAdminAction, { action: 'dead-letter.replayed', about: describe(letter) }, ctx);
+    await ctx.send(recordAdminAction, { action: 'dead-letter.replayed', about: describe(letter) });
     await this.letters.replayOne(letter);
     return new Reply({}, `The event was sent to ${letter.service} again.`);
   }
@@ -67,7 +63,7 @@ export class DeadLettersController {
   @ApiOperation({ summary: 'Redelivers all dead letters to their services' })
   @Answers(ReplayedView)
   async replayDeadLetters(@Ctx() ctx: RequestContext): Promise<Reply<ReplayedView>> {
-    await this.requester.send(recordAdminAction, { action: 'dead-letters.replayed', about: 'all' }, ctx);
+    await ctx.send(recordAdminAction, { action: 'dead-letters.replayed', about: 'all' });
     const replayed = await this.letters.replay();
     return new Reply({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
   }
@@ -82,11 +78,7 @@ export class DeadLettersController {
     @Ctx() ctx: RequestContext,
   ): Promise<EmptyView> {
     const letter = await this.find(sequence);
-    await this.requester.send(
-      recordAdminAction,
-      { action: 'dead-letter.discarded', about: describe(letter), reason },
-      ctx,
-    );
+    await ctx.send(recordAdminAction, { action: 'dead-letter.discarded', about: describe(letter), reason });
     await this.letters.discardOne(letter);
     return {};
   }

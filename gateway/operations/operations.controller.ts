@@ -14,7 +14,6 @@ import {
   lastWebhooksRetention,
 } from '@ringlet/contracts/verification';
 import { listPaymentWebhookFailures, WebhookFailuresView } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -30,20 +29,18 @@ import { resultOfAll } from './result-of-all';
 @Controller('admin')
 @ForAdmins('operations.view')
 export class OperationsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('upstream-balances')
   @ApiOperation({ summary: 'Our balances at the number providers, as last read' })
   @AnswersList(ProviderBalanceView)
   upstreamBalances(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listProviderBalances, {}, ctx);
+    return ctx.send(listProviderBalances, {});
   }
 
   @Get('webhook-failures')
   @ApiOperation({ summary: 'Rejected webhooks of payment providers: counts, and the latest of each kind' })
   @AnswersList(WebhookFailuresView)
   webhookFailures(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listPaymentWebhookFailures, {}, ctx);
+    return ctx.send(listPaymentWebhookFailures, {});
   }
 
   @Get('verifications')
@@ -53,13 +50,13 @@ export class OperationsController {
   @AnswersList(VerificationView)
   async verifications(@Ctx() ctx: RequestContext): Promise<readonly VerificationView[]> {
     const [ledger, analytics, auth, wallet, numbers, notifications, webhooks] = await Promise.all([
-      this.requester.send(lastLedgerVerification, {}, ctx),
-      this.requester.send(lastAnalyticsVerification, {}, ctx),
-      this.requester.send(lastAuthRetention, {}, ctx),
-      this.requester.send(lastWalletRetention, {}, ctx),
-      this.requester.send(lastNumbersRetention, {}, ctx),
-      this.requester.send(lastNotificationsRetention, {}, ctx),
-      this.requester.send(lastWebhooksRetention, {}, ctx),
+      ctx.send(lastLedgerVerification, {}),
+      ctx.send(lastAnalyticsVerification, {}),
+      ctx.send(lastAuthRetention, {}),
+      ctx.send(lastWalletRetention, {}),
+      ctx.send(lastNumbersRetention, {}),
+      ctx.send(lastNotificationsRetention, {}),
+      ctx.send(lastWebhooksRetention, {}),
     ]);
     return [
       verification('ledger', ledger),
@@ -73,7 +70,7 @@ export class OperationsController {
   @Errors(getSelling)
   @AnswersList(SellingView)
   async selling(@Ctx() ctx: RequestContext) {
-    return withAdmins(await this.requester.send(getSelling, {}, ctx), this.requester, ctx);
+    return withAdmins(await ctx.send(getSelling, {}), ctx);
   }
 
   @Post('selling')
@@ -86,16 +83,16 @@ export class OperationsController {
   @Errors(setSelling)
   @AnswersList(SellingView)
   async setSelling(@Body() body: SetSellingInput, @Ctx() ctx: RequestContext): Promise<Reply<readonly SellingView[]>> {
-    const states = await this.requester.send(setSelling, body, ctx);
+    const states = await ctx.send(setSelling, body);
     const message = body.stopped ? 'Selling is stopped.' : 'Selling is resumed.';
-    return new Reply(await withAdmins(states, this.requester, ctx), message);
+    return new Reply(await withAdmins(states, ctx), message);
   }
 
   @Get('selling/words')
   @ApiOperation({ summary: 'The words by which services and messages of each class are known' })
   @AnswersList(AdminClassWordsView)
   async classWords(@Ctx() ctx: RequestContext) {
-    return withAdmins(await this.requester.send(listClassWords, {}, ctx), this.requester, ctx);
+    return withAdmins(await ctx.send(listClassWords, {}), ctx);
   }
 
   @Post('selling/words')
@@ -107,8 +104,8 @@ export class OperationsController {
     @Body() body: SaveClassWordsInput,
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<readonly AdminClassWordsView[]>> {
-    const words = await this.requester.send(saveClassWords, body, ctx);
-    return new Reply(await withAdmins(words, this.requester, ctx), 'The words are saved.');
+    const words = await ctx.send(saveClassWords, body);
+    return new Reply(await withAdmins(words, ctx), 'The words are saved.');
   }
 
   @Post('resolve-number')
@@ -117,7 +114,7 @@ export class OperationsController {
   @Errors(resolveOrder)
   @Answers(EmptyView, { message: 'The number is marked as reviewed.' })
   resolveNumber(@Body() { id, note }: ResolveOrderBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(resolveOrder, { orderId: id, note }, ctx);
+    return ctx.send(resolveOrder, { orderId: id, note });
   }
 }
 

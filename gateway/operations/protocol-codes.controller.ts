@@ -6,7 +6,6 @@ import {
   setProtocolCode,
   SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -16,8 +15,6 @@ import { Ctx, type RequestContext } from '../http/request-context';
 @Controller('admin/protocol-codes')
 @ForAdmins('operations.view')
 export class ProtocolCodesController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({
     summary: 'Countries and services with their codes at handler_api.php; without one they are not sold there',
@@ -25,7 +22,7 @@ export class ProtocolCodesController {
   @Errors(listProtocolCodes)
   @AnswersList(ProtocolCodeView)
   protocolCodes(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listProtocolCodes, {}, ctx);
+    return ctx.send(listProtocolCodes, {});
   }
 
   @Post()
@@ -37,6 +34,6 @@ export class ProtocolCodesController {
   @Errors(setProtocolCode)
   @AnswersList(ProtocolCodeView, { message: 'The code was saved.' })
   setProtocolCode(@Body() body: SetProtocolCodeInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(setProtocolCode, body, ctx);
+    return ctx.send(setProtocolCode, body);
   }
 }

@@ -9,7 +9,6 @@ import {
   SupplierLedgerView,
   SupplierPage,
 } from '@ringlet/contracts/numbers/supplier-ledger';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -21,13 +20,11 @@ import { Ctx, type RequestContext } from '../http/request-context';
 @Controller('admin')
 @ForAdmins('operations.view')
 export class SupplierLedgerController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('supplier-ledgers')
   @ApiOperation({ summary: 'What each number provider charged beyond what was bought' })
   @AnswersList(SupplierLedgerView)
   supplierLedgers(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listSupplierLedgers, {}, ctx);
+    return ctx.send(listSupplierLedgers, {});
   }
 
   @Get('supplier-differences')
@@ -36,7 +33,7 @@ export class SupplierLedgerController {
   })
   @AnswersList(SupplierDifferenceView)
   supplierDifferences(@Query() query: SupplierPage, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listSupplierDifferences, query, ctx);
+    return ctx.send(listSupplierDifferences, query);
   }
 
   @Post('supplier-top-up')
@@ -45,6 +42,6 @@ export class SupplierLedgerController {
   @Errors(confirmTopUp)
   @Answers(EmptyView, { message: 'The top-up is confirmed.' })
   confirmSupplierTopUp(@Body() body: ConfirmTopUpInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(confirmTopUp, body, ctx);
+    return ctx.send(confirmTopUp, body);
   }
 }

@@ -13,7 +13,6 @@ import {
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, SendsFile } from '../http/answers';
@@ -23,17 +22,13 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { DecideAuthorityRequestBody, RegisteredRequest } from './authority-requests.dto';
 import { hashed } from './hashed';
 import { jsonStream } from './json-stream';
-import { PersonalData } from './personal-data';
+import { personalDataWithin } from './personal-data';
 
 @ApiTags('personal data')
 @Controller('admin/authority-requests')
 @ForAdmins('authorities.record')
 export class AuthorityRequestsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly personalData: PersonalData,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Get()
   @ApiOperation({ summary: 'Requests of authorities, newest first; open ones oldest first' })
@@ -43,9 +38,9 @@ export class AuthorityRequestsController {
     @Query() query: ListAuthorityRequestsInput,
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<RegisteredRequest>> {
-    const { data, nextCursor } = await this.requester.send(listAuthorityRequests, query, ctx);
+    const { data, nextCursor } = await ctx.send(listAuthorityRequests, query);
     const ids = data.flatMap(({ userId, requestedBy, decidedBy }) => [userId, requestedBy, decidedBy]);
-    const found = await namesOf(ids, this.requester, ctx);
+    const found = await namesOf(ids, ctx);
     const nameOf = (id: string | undefined) => found(id).name || undefined;
     const named = data.map((row) => ({
       ...row,
@@ -61,7 +56,7 @@ export class AuthorityRequestsController {
   @Errors(recordAuthorityRequest)
   @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must approve it.' })
   recordAuthorityRequest(@Body() body: RecordAuthorityRequestInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(recordAuthorityRequest, body, ctx);
+    return ctx.send(recordAuthorityRequest, body);
   }
 
   @Post(':id/decision')
@@ -76,7 +71,7 @@ export class AuthorityRequestsController {
     @Body() body: DecideAuthorityRequestBody,
     @Ctx() ctx: RequestContext,
   ) {
-    return this.requester.send(decideAuthorityRequest, { id, ...body }, ctx);
+    return ctx.send(decideAuthorityRequest, { id, ...body });
   }
 
   @Post(':id/export')
@@ -91,20 +86,19 @@ export class AuthorityRequestsController {
     @Param() { id }: AuthorityRequestInput,
     @Ctx() ctx: RequestContext,
   ): Promise<StreamableFile> {
-    const request = await this.requester.send(beginAuthorityExport, { id }, ctx);
+    const request = await ctx.send(beginAuthorityExport, { id });
     const { userId, authority, reference, ground, scope, from, to } = request;
     const now = this.clock.now();
     // Reads as the account's owner, so only that account's data.
     const owner: Caller = { id: userId, role: 'client', session: id };
-    const asOwner = { correlationId: ctx.correlationId, caller: owner };
-    const data = await this.personalData.within(request, { ctx: asOwner, admin: ctx, now });
+    const data = await personalDataWithin(request, { ctx: ctx.as(owner), admin: ctx, now });
     const file = jsonStream({
       made_at: now.toISOString(),
       request: { id, authority, reference, ground, scope, from, to },
       ...data,
     });
     const record = async (whole: { sha256: string; bytes: number }): Promise<void> => {
-      await this.requester.send(endAuthorityExport, { id, ...whole }, ctx);
+      await ctx.send(endAuthorityExport, { id, ...whole });
     };
     return new StreamableFile(hashed(file, record), {
       type: 'application/json',

@@ -8,7 +8,6 @@ import { cancelErasure, ErasureView, requestErasure } from '@ringlet/contracts/a
 import { dayOf } from '@ringlet/contracts/days';
 import { getBoard } from '@ringlet/contracts/numbers/board';
 import { Page } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList, SendsFile } from '../http/answers';
@@ -16,7 +15,7 @@ import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { jsonStream } from './json-stream';
-import { PersonalData } from './personal-data';
+import { personalDataOf } from './personal-data';
 import { DataDownloadBody, ErasureBody } from './privacy.dto';
 
 /** Clients read and erase their personal data, and see their consents. */
@@ -24,18 +23,14 @@ import { DataDownloadBody, ErasureBody } from './privacy.dto';
 @Controller('client')
 @ForClients()
 export class PrivacyController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly personalData: PersonalData,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Get('consents')
   @ApiOperation({ summary: 'Which versions of the terms and the privacy notice were accepted, oldest first' })
   @Errors(listConsents)
   @AnswersList(ConsentView)
   consents(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listConsents, {}, ctx);
+    return ctx.send(listConsents, {});
   }
 
   @Post('consents')
@@ -43,7 +38,7 @@ export class PrivacyController {
   @Errors(acceptTerms)
   @AnswersList(ConsentView, { message: 'Thank you.' })
   acceptTerms(@Ctx() ctx: RequestContext) {
-    return this.requester.send(acceptTerms, {}, ctx);
+    return ctx.send(acceptTerms, {});
   }
 
   @Get('message-views')
@@ -51,7 +46,7 @@ export class PrivacyController {
   @Errors(listMessageViews)
   @AnswersList(MessageViewByStaff)
   messageViews(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listMessageViews, page, ctx);
+    return ctx.send(listMessageViews, page);
   }
 
   @Post('my-data')
@@ -62,9 +57,9 @@ export class PrivacyController {
   @Errors(beginDataDownload, getAccount, listConsents, getBoard)
   @SendsFile('application/json', 'A JSON file')
   async myData(@Body() { password }: DataDownloadBody, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    await this.requester.send(beginDataDownload, { password }, ctx);
+    await ctx.send(beginDataDownload, { password });
     const now = this.clock.now();
-    return new StreamableFile(jsonStream(await this.personalData.of(ctx, now)), {
+    return new StreamableFile(jsonStream(await personalDataOf(ctx, now)), {
       type: 'application/json',
       disposition: `attachment; filename="ringlet-my-data-${dayOf(now)}.json"`,
     });
@@ -75,13 +70,13 @@ export class PrivacyController {
   @Errors(requestErasure)
   @Answers(ErasureView, { message: 'Your account will be erased. Until then you can log in and keep it.' })
   eraseMe(@Body() { password }: ErasureBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(requestErasure, { password }, ctx);
+    return ctx.send(requestErasure, { password });
   }
 
   @Delete('erasure')
   @ApiOperation({ summary: 'Keeps the own account, whose erasure was requested' })
   @Answers(EmptyView, { message: 'Your account stays.' })
   keepMe(@Ctx() ctx: RequestContext) {
-    return this.requester.send(cancelErasure, {}, ctx);
+    return ctx.send(cancelErasure, {});
   }
 }

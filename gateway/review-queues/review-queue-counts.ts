@@ -11,7 +11,6 @@ import {
   type ReviewQueueCounts,
   reviewQueuesOf,
 } from '@ringlet/contracts/review-queues';
-import { Requester } from '@ringlet/messaging/requester';
 import { deadLettersStream, ensureStreams } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
@@ -24,17 +23,14 @@ const deadlineMs = 2500;
 /** The counts of all review queues that a role may see. */
 @Injectable()
 export class AllReviewQueueCounts {
-  constructor(
-    private readonly requester: Requester,
-    @Inject(NATS) private readonly connection: NatsConnection,
-  ) {}
+  constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
   async read(role: Role, ctx: RequestContext): Promise<QueuesView> {
-    const options = { ...ctx, deadlineMs };
+    const inTime = ctx.within(deadlineMs);
     const answers = await Promise.all([
-      orUndefinedIfUnavailable(this.requester.send(countAuthReviewQueues, {}, options)),
-      orUndefinedIfUnavailable(this.requester.send(countWalletReviewQueues, {}, options)),
-      orUndefinedIfUnavailable(this.requester.send(countNumbersReviewQueues, {}, options)),
+      orUndefinedIfUnavailable(inTime.send(countAuthReviewQueues, {})),
+      orUndefinedIfUnavailable(inTime.send(countWalletReviewQueues, {})),
+      orUndefinedIfUnavailable(inTime.send(countNumbersReviewQueues, {})),
       orUndefinedIfUnavailable(this.deadLetters()),
     ]);
     const counts: ReviewQueueCounts = Object.assign({}, ...answers);

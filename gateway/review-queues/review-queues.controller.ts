@@ -32,7 +32,6 @@ import {
   returnPayment,
   UnmatchedPaymentView,
 } from '@ringlet/contracts/wallet/unmatched-payments';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
@@ -52,10 +51,7 @@ import {
 @Controller('admin')
 @ForAdmins('back-office.enter')
 export class ReviewQueuesController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly counts: AllReviewQueueCounts,
-  ) {}
+  constructor(private readonly counts: AllReviewQueueCounts) {}
 
   @Get('queues')
   @ApiOperation({ summary: 'How much waits in each queue of the role, up to 100' })
@@ -77,7 +73,7 @@ export class ReviewQueuesController {
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<AdminDepositView>> {
     const input = { ...body, reported: koboFromNaira(reported) };
-    const deposit = await this.requester.send(decideDifference, input, ctx);
+    const deposit = await ctx.send(decideDifference, input);
     const message = body.decision === 'accepted' ? 'The balance is corrected.' : 'The difference is closed.';
     return new Reply(deposit, message);
   }
@@ -87,7 +83,7 @@ export class ReviewQueuesController {
   @ApiOperation({ summary: 'Claims to take credited deposits back: disputes, refunds and reversals at the provider' })
   @AnswersList(ChargebackView)
   disputes(@Query() query: ListChargebacksInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listChargebacks, query, ctx);
+    return ctx.send(listChargebacks, query);
   }
 
   @Post('disputes/answer')
@@ -99,7 +95,7 @@ export class ReviewQueuesController {
   @Errors(answerDispute)
   @Answers(ChargebackView, { message: 'The provider is told now.' })
   answerDispute(@Body() body: AnswerDisputeInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(answerDispute, body, ctx);
+    return ctx.send(answerDispute, body);
   }
 
   @Post('disputes/note')
@@ -108,7 +104,7 @@ export class ReviewQueuesController {
   @Errors(noteChargeback)
   @Answers(ChargebackView, { message: 'The note is added.' })
   noteDispute(@Body() body: NoteChargebackInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(noteChargeback, body, ctx);
+    return ctx.send(noteChargeback, body);
   }
 
   @Get('unmatched-payments')
@@ -116,7 +112,7 @@ export class ReviewQueuesController {
   @ApiOperation({ summary: 'Payments to a provider under references that nobody knows, oldest first' })
   @AnswersList(UnmatchedPaymentView)
   unmatchedPayments(@Query() query: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listUnmatchedPayments, query, ctx);
+    return ctx.send(listUnmatchedPayments, query);
   }
 
   @Post('unmatched-payments/attach')
@@ -128,7 +124,7 @@ export class ReviewQueuesController {
   @Errors(attachPayment)
   @Answers(EmptyView, { message: 'The payment is credited.' })
   attachPayment(@Body() { amount, ...body }: AttachPaymentBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(attachPayment, { ...body, amount: koboFromNaira(amount) }, ctx);
+    return ctx.send(attachPayment, { ...body, amount: koboFromNaira(amount) });
   }
 
   @Post('unmatched-payments/return')
@@ -140,7 +136,7 @@ export class ReviewQueuesController {
   @Errors(returnPayment)
   @Answers(EmptyView, { message: 'The payment is marked as returned.' })
   returnPayment(@Body() { amount, ...body }: ReturnPaymentBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(returnPayment, { ...body, amount: koboFromNaira(amount) }, ctx);
+    return ctx.send(returnPayment, { ...body, amount: koboFromNaira(amount) });
   }
 
   @Get('missing-payments')
@@ -148,7 +144,7 @@ export class ReviewQueuesController {
   @ApiOperation({ summary: 'Payments that clients miss and that no unmatched payment may be, oldest first' })
   @AnswersList(MissingPaymentView)
   missingPayments(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listMissingPayments, {}, ctx);
+    return ctx.send(listMissingPayments, {});
   }
 
   @Post('missing-payments/close')
@@ -157,7 +153,7 @@ export class ReviewQueuesController {
   @Errors(closeMissingPayment)
   @Answers(EmptyView, { message: 'The client is told.' })
   closeMissingPayment(@Body() body: CloseMissingPaymentInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(closeMissingPayment, body, ctx);
+    return ctx.send(closeMissingPayment, body);
   }
 
   @Get('orphaned-activations')
@@ -165,7 +161,7 @@ export class ReviewQueuesController {
   @ApiOperation({ summary: 'Numbers of given-up orders that were not cancelled within an hour, oldest first' })
   @AnswersList(OrphanedActivationView)
   orphanedActivations(@Query() query: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listOrphanedActivations, query, ctx);
+    return ctx.send(listOrphanedActivations, query);
   }
 
   @Post('orphaned-activations/decide')
@@ -180,7 +176,7 @@ export class ReviewQueuesController {
     @Body() body: DecideOrphanedActivationInput,
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<EmptyView>> {
-    await this.requester.send(decideOrphanedActivation, body, ctx);
+    await ctx.send(decideOrphanedActivation, body);
     return new Reply({}, body.decision === 'retry' ? 'The provider is asked again now.' : 'The number is closed.');
   }
 
@@ -189,6 +185,6 @@ export class ReviewQueuesController {
   @ApiOperation({ summary: 'Ends the work on failed webhooks of one provider and reason; later ones stay open' })
   @Answers(EmptyView, { message: 'The failed webhooks are closed.' })
   closeWebhookFailures(@Body() body: CloseWebhookFailuresBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(closePaymentWebhookFailures, body, ctx);
+    return ctx.send(closePaymentWebhookFailures, body);
   }
 }

@@ -2,9 +2,9 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { toWire } from '@ringlet/contracts/wire';
 import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
-import { type RequestContext } from '../http/request-context';
+import { contextOf } from '../http/request-context';
 import { SearchView } from './search.dto';
-import { SearchEverywhere } from './search-everywhere';
+import { searchEverywhere } from './search-everywhere';
 import { readSearch } from './search-terms';
 
 const chioma = 'c'.repeat(24);
@@ -38,7 +38,6 @@ const order = {
   status: 'active',
   createdAt: at,
 };
-const ctx: RequestContext = { correlationId: 'test', caller: { id: 'a'.repeat(24), role: 'admin', session: 's' } };
 
 type Replies = Readonly<Record<string, object | Error>>;
 const all: Replies = {
@@ -56,9 +55,8 @@ function searching(replies: Replies = all) {
     const reply = replies[subject];
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
-  const requester = { send, deadlineIn } as unknown as Requester;
-  const everywhere = new SearchEverywhere(requester);
-  return { sent, search: (text: string) => everywhere.run(readSearch(text), ctx) };
+  const ctx = contextOf({ send, deadlineIn } as unknown as Requester, { correlationId: 'test' });
+  return { sent, search: (text: string) => searchEverywhere(readSearch(text), ctx) };
 }
 
 describe('the search over all services', () => {

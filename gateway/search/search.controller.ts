@@ -4,15 +4,13 @@ import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { SearchQuery, SearchView } from './search.dto';
-import { SearchEverywhere } from './search-everywhere';
+import { searchEverywhere } from './search-everywhere';
 import { readSearch } from './search-terms';
 
 @ApiTags('admin')
 @Controller('admin')
 @ForAdmins('clients.view')
 export class SearchController {
-  constructor(private readonly everywhere: SearchEverywhere) {}
-
   @Get('search')
   @ApiOperation({
     summary: 'Clients, deposits and orders that match a text',
@@ -22,6 +20,6 @@ export class SearchController {
   })
   @Answers(SearchView)
   adminSearch(@Query() { q }: SearchQuery, @Ctx() ctx: RequestContext) {
-    return this.everywhere.run(readSearch(q), ctx);
+    return searchEverywhere(readSearch(q), ctx);
   }
 }

@@ -8,7 +8,6 @@ import {
   type SwitchState,
   usualPosition,
 } from '@ringlet/contracts/auth/switches';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -24,13 +23,11 @@ type SiteState = SwitchState & { readonly name: SiteSwitch };
 @Controller('admin/switches')
 @ForAdmins('operations.view')
 export class SwitchesController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'The switches of the installation; selling has routes of its own' })
   @AnswersList(SwitchView)
   async switches(@Ctx() ctx: RequestContext) {
-    return this.present(await this.requester.send(listSwitches, {}, ctx), ctx);
+    return this.present(await ctx.send(listSwitches, {}), ctx);
   }
 
   @Post()
@@ -40,13 +37,13 @@ export class SwitchesController {
   @Errors(setSwitch)
   @AnswersList(SwitchView)
   async setSwitch(@Body() body: SetSwitchBody, @Ctx() ctx: RequestContext): Promise<Reply<readonly SwitchView[]>> {
-    const states = await this.requester.send(setSwitch, body, ctx);
+    const states = await ctx.send(setSwitch, body);
     return new Reply(await this.present(states, ctx), `${body.name} is ${body.on ? 'on' : 'off'} now.`);
   }
 
   private present(states: readonly SwitchState[], ctx: RequestContext): Promise<SwitchView[]> {
     const site = states.filter((state): state is SiteState => siteSwitches.some((name) => name === state.name));
     const shown = site.map(({ name, on, change }) => ({ name, on, usual: usualPosition(name), ...change }));
-    return withAdmins(shown, this.requester, ctx);
+    return withAdmins(shown, ctx);
   }
 }

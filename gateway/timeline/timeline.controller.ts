@@ -4,15 +4,13 @@ import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { Timeline } from './timeline';
+import { timelinePage } from './timeline';
 import { TimelineQuery, TimelineView } from './timeline.dto';
 
 @ApiTags('users')
 @Controller('admin/users')
 @ForAdmins('clients.view')
 export class TimelineController {
-  constructor(private readonly timeline: Timeline) {}
-
   @Get(':id/timeline')
   @ApiOperation({
     summary: 'Money, deposits, numbers, bids, sign-ins, e-mails and acts of admins of one user, newest first',
@@ -20,6 +18,6 @@ export class TimelineController {
   })
   @Answers(TimelineView)
   adminUserTimeline(@Param() { id }: AccountInput, @Query() query: TimelineQuery, @Ctx() ctx: RequestContext) {
-    return this.timeline.page(id.toLowerCase(), query, ctx);
+    return timelinePage(id.toLowerCase(), query, ctx);
   }
 }

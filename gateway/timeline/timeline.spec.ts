@@ -1,15 +1,12 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type Requester } from '@ringlet/messaging/requester';
-import { AuditTrail } from '../accounts/audit-trail';
-import { Users } from '../accounts/users';
-import { type RequestContext } from '../http/request-context';
-import { Statements } from '../wallet/statements';
-import { Timeline } from './timeline';
+import { contextOf } from '../http/request-context';
+import { timelinePage } from './timeline';
+import { type TimelineQuery, type TimelineView } from './timeline.dto';
 
 const admin = 'a'.repeat(24);
 const chioma = 'c'.repeat(24);
-const ctx: RequestContext = { correlationId: 'test', caller: { id: admin, role: 'admin', session: 's' } };
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 const place = (minute: number) => ({ position: String(minute).padStart(24, '0'), at: at(minute) });
 
@@ -84,14 +81,13 @@ function reading(replies: Replies = all) {
     const reply = replies[subject];
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
-  const requester = { send } as unknown as Requester;
-  const trail = new AuditTrail(requester, new Users(requester));
-  return { asked, timeline: new Timeline(requester, new Statements(requester), trail) };
+  const ctx = contextOf({ send, deadlineIn: () => 0 } as unknown as Requester, { correlationId: 'test' });
+  return { asked, page: (query: TimelineQuery): Promise<TimelineView> => timelinePage(chioma, query, ctx) };
 }
 
 describe("a client's timeline", () => {
   it('has entries of every service, newest first, each with its own fields', async () => {
-    const { entries, nextCursor, unanswered } = await reading().timeline.page(chioma, {}, ctx);
+    const { entries, nextCursor, unanswered } = await reading().page({});
     expect(entries).toMatchObject([
       { kind: 'cases', case: { kind: 'report', state: 'open' } },
       {
@@ -114,25 +110,25 @@ describe("a client's timeline", () => {
   });
 
   it('asks only the services of the kinds that are wanted, each from where the page before ended', async () => {
-    const first = await reading().timeline.page(chioma, { kinds: 'money,orders', limit: 1 }, ctx);
+    const first = await reading().page({ kinds: 'money,orders', limit: 1 });
     expect(first.entries.map(({ kind }) => kind)).toEqual(['money']);
-    const { asked, timeline } = reading();
-    await timeline.page(chioma, { kinds: 'money,orders', limit: 1, cursor: first.nextCursor }, ctx);
+    const { asked, page } = reading();
+    await page({ kinds: 'money,orders', limit: 1, cursor: first.nextCursor });
     expect(asked.slice(0, 2)).toEqual([
       { subject: 'wallet.timeline.money', data: { userId: chioma, limit: 2, after: '2' } },
       { subject: 'numbers.timeline.orders', data: { userId: chioma, limit: 2 } },
     ]);
     const cursor = Buffer.from('{"orders":"{$gt:0}"}').toString('base64url');
-    await expect(timeline.page(chioma, { cursor }, ctx)).rejects.toMatchObject({ code: 'platform/invalid' });
+    await expect(page({ cursor })).rejects.toMatchObject({ code: 'platform/invalid' });
   });
 
   it('names the kinds that are missing, and fails where all are', async () => {
     const silent = new RingletError('platform/unavailable');
-    const partly = await reading({ ...all, 'numbers.timeline.orders': silent }).timeline.page(chioma, {}, ctx);
+    const partly = await reading({ ...all, 'numbers.timeline.orders': silent }).page({});
     expect([partly.entries.length, partly.unanswered]).toEqual([7, ['orders']]);
     const none = reading(Object.fromEntries(Object.keys(all).map((subject) => [subject, silent])));
-    await expect(none.timeline.page(chioma, {}, ctx)).rejects.toMatchObject({ code: 'platform/unavailable' });
+    await expect(none.page({})).rejects.toMatchObject({ code: 'platform/unavailable' });
     const refused = reading({ ...all, 'numbers.timeline.orders': new RingletError('auth/forbidden') });
-    await expect(refused.timeline.page(chioma, {}, ctx)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(refused.page({})).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 });

@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { getSpendingLimits, type SpendingLimitsView } from '@ringlet/contracts/wallet/limits';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
 import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
@@ -14,17 +13,15 @@ import { V1Balance } from './balance.dto';
 @Controller('v1/balance')
 @ForKeys('read')
 export class BalanceController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'The balance of the wallet, and what may still be spent today' })
   @Answers(V1Balance)
   async getBalance(@Ctx() ctx: RequestContext): Promise<V1Balance> {
     const { id, key } = ctx.caller;
     const [{ balance }, today] = await Promise.all([
-      this.requester.send(getBalance, { userId: id }, ctx),
+      ctx.send(getBalance, { userId: id }),
       // The test world has no limit of a day.
-      key?.test === true ? undefined : orUndefinedIfUnavailable(this.requester.send(getSpendingLimits, {}, ctx)),
+      key?.test === true ? undefined : orUndefinedIfUnavailable(ctx.send(getSpendingLimits, {})),
     ]);
     return { balance, currency: 'NGN', leftToday: today && leftOf(today) };
   }

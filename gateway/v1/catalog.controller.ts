@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RingletError } from '@ringlet/contracts/errors';
 import { findOffers, listCountries } from '@ringlet/contracts/numbers/catalog';
 import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -14,8 +13,6 @@ import { V1Country, V1Offer, V1OffersQuery, V1Service } from './catalog.dto';
 @Controller('v1')
 @ForKeys('read')
 export class V1CatalogController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('countries')
   @ApiOperation({ summary: 'Countries with numbers' })
   @Errors(listCountries)
@@ -41,22 +38,22 @@ export class V1CatalogController {
   @AnswersList(V1Offer)
   async listOffers(@Query() query: V1OffersQuery, @Ctx() ctx: RequestContext): Promise<readonly V1Offer[]> {
     // Tries ids first, because offers are known by id and need no lists.
-    const found = await this.requester.send(findOffers, query, ctx);
+    const found = await ctx.send(findOffers, query);
     if (found.length > 0) return found;
     const [country, service] = await Promise.all([
       query.country === undefined ? undefined : this.countryId(query.country, ctx),
       query.service === undefined ? undefined : this.serviceId(query.service, ctx),
     ]);
     const isNamedOtherwise = country !== query.country || service !== query.service;
-    return isNamedOtherwise ? this.requester.send(findOffers, { country, service }, ctx) : [];
+    return isNamedOtherwise ? ctx.send(findOffers, { country, service }) : [];
   }
 
   private async countries(ctx: RequestContext) {
-    return Object.values(await this.requester.send(listCountries, {}, ctx));
+    return Object.values(await ctx.send(listCountries, {}));
   }
 
   private async services(ctx: RequestContext) {
-    const codes = await this.requester.send(listProtocolCodes, {}, ctx);
+    const codes = await ctx.send(listProtocolCodes, {});
     return codes.filter(({ kind }) => kind === 'service');
   }
 

@@ -4,7 +4,6 @@ import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -14,8 +13,6 @@ import { V1Key, V1OwnKey } from './keys.dto';
 @Controller('v1/keys')
 @ForKeys('read')
 export class V1KeysController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({
     summary: 'The keys of the account that can be used, newest first',
@@ -26,7 +23,7 @@ export class V1KeysController {
     const { key, ...account } = ctx.caller;
     const isTest = key?.test === true;
     // Sent for the account, because auth answers no test key, and the test world has only keys of its own kind.
-    const listed = await this.requester.send(listApiKeys, {}, isTest ? { ...ctx, caller: account } : ctx);
+    const listed = await (isTest ? ctx.as(account) : ctx).send(listApiKeys, {});
     return listed.filter(({ kind }) => !isTest || kind === 'test');
   }
 
@@ -39,8 +36,7 @@ export class V1KeysController {
     const shown: V1Key = { id, kind: key.test === true ? 'test' : 'live', scopes: key.scopes };
     if (key.spendPerDay === undefined) return shown;
     // Without the caller, because the wallet answers this request only to the gateway. The test world knows only its caller's key.
-    const { correlationId } = ctx;
-    const spent = await this.requester.send(getKeySpend, { keyIds: [id] }, key.test === true ? ctx : { correlationId });
+    const spent = await (key.test === true ? ctx : ctx.asRinglet()).send(getKeySpend, { keyIds: [id] });
     return { ...shown, spendPerDay: kobo(key.spendPerDay), spentToday: kobo(spent[id] ?? 0) };
   }
 }

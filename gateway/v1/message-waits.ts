@@ -1,6 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { orderMessages, type OrderMessagesReply } from '@ringlet/contracts/numbers/messages';
-import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { LiveEvents } from '../live/live-events';
 
@@ -22,10 +21,7 @@ export class MessageWaits implements BeforeApplicationShutdown {
   private readonly ofAccount = new Map<string, number>();
   private readonly ends = new Set<() => void>();
 
-  constructor(
-    private readonly events: LiveEvents,
-    private readonly requester: Requester,
-  ) {}
+  constructor(private readonly events: LiveEvents) {}
 
   /** A stopping server waits for open requests. */
   beforeApplicationShutdown(): void {
@@ -72,7 +68,7 @@ export class MessageWaits implements BeforeApplicationShutdown {
     onChange: () => void,
   ): () => void {
     const look = async (): Promise<void> => {
-      const found = await this.requester.send(orderMessages, { orderId }, ctx);
+      const found = await ctx.send(orderMessages, { orderId });
       if (found.order.status !== 'active' || hasNews(found, after)) onChange();
     };
     const timer = setInterval(() => void look().catch(onChange), testNumberEveryMs);

@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Page } from '@ringlet/contracts/paging';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { listStatement } from '@ringlet/contracts/wallet/ledger';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -13,19 +12,17 @@ import { V1Deposit, V1StatementEntry } from './money.dto';
 @Controller('v1')
 @ForKeys('money')
 export class V1MoneyController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('statement')
   @ApiOperation({ summary: 'Every change of the balance, newest first' })
   @AnswersList(V1StatementEntry)
   listStatement(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listStatement, { userId: ctx.caller.id, ...page }, ctx);
+    return ctx.send(listStatement, { userId: ctx.caller.id, ...page });
   }
 
   @Get('deposits')
   @ApiOperation({ summary: 'Own deposits, newest first' })
   @AnswersList(V1Deposit)
   listDeposits(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);
+    return ctx.send(listDeposits, { userId: ctx.caller.id, ...page });
   }
 }

@@ -5,7 +5,6 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { V1Number } from '@ringlet/contracts/numbers/public-number';
-import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
@@ -21,10 +20,7 @@ import { V1BoughtNumber, V1BuyNumber, V1Messages, V1MessagesQuery, V1NumberId, V
 @Controller('v1/numbers')
 @ForKeys('read')
 export class V1NumbersController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly waits: MessageWaits,
-  ) {}
+  constructor(private readonly waits: MessageWaits) {}
 
   @Post()
   @ForKeys('buy')
@@ -39,7 +35,7 @@ export class V1NumbersController {
     const { country, service, max_price, client_ref } = body;
     const key = keyOf(ctx);
     const input = { country, service, price: koboFromNaira(max_price), clientRef: client_ref, idempotencyKey: key };
-    return this.requester.send(buyNumber, input, ctx);
+    return ctx.send(buyNumber, input);
   }
 
   @Get()
@@ -48,7 +44,7 @@ export class V1NumbersController {
   listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext) {
     const { client_ref, ...page } = query;
     const input = { ...page, userId: ctx.caller.id, clientRef: client_ref };
-    return this.requester.send(listOrders, input, ctx);
+    return ctx.send(listOrders, input);
   }
 
   @Get(':id')
@@ -56,7 +52,7 @@ export class V1NumbersController {
   @Errors(orderMessages)
   @Answers(V1Number)
   async readNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1Number> {
-    const { order } = await this.requester.send(orderMessages, { orderId: id, limit: 1 }, ctx);
+    const { order } = await ctx.send(orderMessages, { orderId: id, limit: 1 });
     return order;
   }
 
@@ -75,10 +71,10 @@ export class V1NumbersController {
     const waiting = wait === 0 ? undefined : this.waits.listen(ctx, id, { ms: wait * 1000, after });
     if (waiting !== undefined) request.raw.socket.once('close', waiting.end);
     try {
-      let found = await this.requester.send(orderMessages, { orderId: id }, ctx);
+      let found = await ctx.send(orderMessages, { orderId: id });
       if (waiting !== undefined && found.order.status === 'active' && !hasNews(found, after)) {
         await waiting.changed;
-        found = await this.requester.send(orderMessages, { orderId: id }, ctx);
+        found = await ctx.send(orderMessages, { orderId: id });
       }
       return found;
     } finally {
@@ -99,7 +95,7 @@ export class V1NumbersController {
   @Answers(V1BoughtNumber)
   cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext) {
     const input = { orderId: id, idempotencyKey: keyOf(ctx) };
-    return this.requester.send(refundNumber, input, ctx);
+    return ctx.send(refundNumber, input);
   }
 
   @Post(':id/another')
@@ -108,7 +104,7 @@ export class V1NumbersController {
   @Errors(requestNextSms)
   @Answers(V1Number)
   async requestMessage(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1Number> {
-    const { order } = await this.requester.send(requestNextSms, { orderId: id }, ctx);
+    const { order } = await ctx.send(requestNextSms, { orderId: id });
     return order;
   }
 }

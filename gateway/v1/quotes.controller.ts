@@ -1,7 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -12,8 +11,6 @@ import { V1CreateQuote, V1Quote } from './quotes.dto';
 @Controller('v1/quotes')
 @ForKeys('read')
 export class V1QuotesController {
-  constructor(private readonly requester: Requester) {}
-
   @Post()
   @ApiOperation({
     summary: 'Quotes the price of a number, valid for 60 seconds, and says how it is made',
@@ -24,6 +21,6 @@ export class V1QuotesController {
   @Errors(createQuote)
   @Answers(V1Quote)
   async createQuote(@Body() body: V1CreateQuote, @Ctx() ctx: RequestContext): Promise<V1Quote> {
-    return { ...(await this.requester.send(createQuote, body, ctx)), heldFor: quoteSeconds };
+    return { ...(await ctx.send(createQuote, body)), heldFor: quoteSeconds };
   }
 }

@@ -11,7 +11,6 @@ import {
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
 import { Page } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -26,8 +25,6 @@ import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentNumber } from '.
 @Controller('v1/rentals')
 @ForKeys('read')
 export class V1RentalsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('countries')
   @ApiOperation({
     summary: 'Countries where a number can be rented, by name',
@@ -36,7 +33,7 @@ export class V1RentalsController {
   @Errors(listRentalCountries)
   @AnswersList(V1RentalCountry)
   listRentalCountries(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listRentalCountries, {}, ctx);
+    return ctx.send(listRentalCountries, {});
   }
 
   @Get('offers')
@@ -44,14 +41,14 @@ export class V1RentalsController {
   @Errors(listRentalOffers)
   @Answers(V1RentalOffers)
   listRentalOffers(@Query() { country }: ListRentalOffersInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listRentalOffers, { country }, ctx);
+    return ctx.send(listRentalOffers, { country });
   }
 
   @Get()
   @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
   @AnswersList(V1Number)
   listRentals(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
+    return ctx.send(listRentals, { userId: ctx.caller.id, ...page });
   }
 
   @Post()
@@ -66,7 +63,7 @@ export class V1RentalsController {
   rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext) {
     const { max_price, ...span } = body;
     const input = { ...span, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
-    return this.requester.send(rentNumber, input, ctx);
+    return ctx.send(rentNumber, input);
   }
 
   @Post(':id/extend')
@@ -81,6 +78,6 @@ export class V1RentalsController {
   extendRental(@Param() { id }: V1NumberId, @Body() body: V1ExtendRental, @Ctx() ctx: RequestContext) {
     const { max_price, ...span } = body;
     const input = { ...span, orderId: id, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
-    return this.requester.send(extendRental, input, ctx);
+    return ctx.send(extendRental, input);
   }
 }

@@ -2,7 +2,6 @@ import { Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { kobo } from '@ringlet/contracts/money';
 import { askTestWorld, playMoney, testWorldReset } from '@ringlet/contracts/numbers/test-world';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -13,8 +12,6 @@ import { V1Balance } from './balance.dto';
 @Controller('v1/test-world')
 @ForKeys('buy')
 export class V1TestWorldController {
-  constructor(private readonly requester: Requester) {}
-
   @Post('reset')
   @ApiOperation({
     summary: 'Begins the test world again: ₦100,000 of play money, and no numbers',
@@ -23,7 +20,7 @@ export class V1TestWorldController {
   @Errors('auth/test-key')
   @Answers(V1Balance, { message: 'The test world begins again.' })
   async resetTestWorld(@Ctx() ctx: RequestContext): Promise<V1Balance> {
-    await this.requester.send(askTestWorld, { request: testWorldReset, data: {} }, ctx);
+    await ctx.send(askTestWorld, { request: testWorldReset, data: {} });
     return { balance: kobo(playMoney), currency: 'NGN' };
   }
 }

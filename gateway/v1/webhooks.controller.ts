@@ -37,7 +37,7 @@ export class V1WebhooksController extends Routes {
   @Errors(...ofKeys(createWebhook), ...always)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
   createWebhook(@Body() body: CreateWebhookBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(createWebhook, inKobo(body), ctx);
+    return ctx.send(createWebhook, inKobo(body));
   }
 
   @Put(':id')
@@ -49,6 +49,6 @@ export class V1WebhooksController extends Routes {
   @Errors(...ofKeys(changeWebhook), ...always)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })
   changeWebhook(@Param() { id }: WebhookInput, @Body() body: ChangeWebhookBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(changeWebhook, { id, ...inKobo(body) }, ctx);
+    return ctx.send(changeWebhook, { id, ...inKobo(body) });
   }
 }

@@ -10,7 +10,6 @@ import {
   type RequestedAdjustment,
   WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -34,8 +33,6 @@ const messages: Readonly<Record<MoneyAct, string>> = {
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
 export class AdjustmentsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
   @AnswersList(RequestedAdjustmentView)
@@ -43,7 +40,7 @@ export class AdjustmentsController {
     @Query() query: ListAdjustmentsInput,
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<RequestedAdjustmentView>> {
-    const { data, nextCursor } = await this.requester.send(listAdjustments, query, ctx);
+    const { data, nextCursor } = await ctx.send(listAdjustments, query);
     return { data: await this.withNames(data, ctx), nextCursor };
   }
 
@@ -51,7 +48,7 @@ export class AdjustmentsController {
   @ApiOperation({ summary: 'How many adjustments wait for a decision' })
   @Answers(WaitingAdjustmentsView)
   adjustmentCount(@Ctx() ctx: RequestContext) {
-    return this.requester.send(countAdjustments, {}, ctx);
+    return ctx.send(countAdjustments, {});
   }
 
   @Post(':id/approve')
@@ -65,7 +62,7 @@ export class AdjustmentsController {
     @Param() { id }: AdjustmentParams,
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<RequestedAdjustmentView>> {
-    const decided = await this.requester.send(decideAdjustment, { id, decision: 'approved' }, ctx);
+    const decided = await ctx.send(decideAdjustment, { id, decision: 'approved' });
     return new Reply(await this.withName(decided, ctx), messages[decided.act]);
   }
 
@@ -81,7 +78,7 @@ export class AdjustmentsController {
     @Body() { note }: DeclineAdjustmentBody,
     @Ctx() ctx: RequestContext,
   ) {
-    return this.withName(await this.requester.send(decideAdjustment, { id, decision: 'declined', note }, ctx), ctx);
+    return this.withName(await ctx.send(decideAdjustment, { id, decision: 'declined', note }), ctx);
   }
 
   private async withName(decided: RequestedAdjustment, ctx: RequestContext): Promise<RequestedAdjustmentView> {
@@ -94,7 +91,7 @@ export class AdjustmentsController {
     ctx: RequestContext,
   ): Promise<RequestedAdjustmentView[]> {
     const ids = rows.flatMap(({ userId, requestedBy, decidedBy }) => [userId, requestedBy, decidedBy]);
-    const nameOf = await namesOf(ids, this.requester, ctx);
+    const nameOf = await namesOf(ids, ctx);
     return rows.map((row) => ({
       ...row,
       ...nameOf(row.userId),

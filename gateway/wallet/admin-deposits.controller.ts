@@ -12,23 +12,17 @@ import {
   listAllDeposits,
   ProviderAnswerView,
 } from '@ringlet/contracts/wallet/admin';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Errors } from '../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentBody, AdminDepositsQuery, DecideDepositBody } from './admin-deposits.dto';
-import { DepositsTable } from './deposits-table';
+import { depositsPage } from './deposits-table';
 
 @ApiTags('admin')
 @Controller('admin')
 @ForAdmins('clients.view')
 export class AdminDepositsController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly deposits: DepositsTable,
-  ) {}
-
   @Get('deposits')
   @ApiOperation({
     summary: "All clients' deposits",
@@ -38,7 +32,7 @@ export class AdminDepositsController {
   @Errors(listAllDeposits, findAccounts)
   @AnswersList(AdminDepositView)
   adminDeposits(@Query() query: AdminDepositsQuery, @Ctx() ctx: RequestContext) {
-    return this.deposits.page(query, ctx);
+    return depositsPage(query, ctx);
   }
 
   @Put('deposits/update')
@@ -53,7 +47,7 @@ export class AdminDepositsController {
   @Answers(AdminDepositView, { message: 'Deposit status updated successfully!' })
   updateDeposit(@Body() { amount, ...decision }: DecideDepositBody, @Ctx() ctx: RequestContext) {
     const input = { ...decision, amount: amount === undefined ? undefined : koboFromNaira(amount) };
-    return this.requester.send(decideDeposit, input, ctx);
+    return ctx.send(decideDeposit, input);
   }
 
   @Post('deposits/ask')
@@ -64,7 +58,7 @@ export class AdminDepositsController {
   @Errors(askProvider)
   @Answers(ProviderAnswerView)
   async askProvider(@Body() body: AskProviderInput, @Ctx() ctx: RequestContext): Promise<Reply<ProviderAnswerView>> {
-    const answer = await this.requester.send(askProvider, body, ctx);
+    const answer = await ctx.send(askProvider, body);
     return new Reply(answer, answer.state === undefined ? 'The provider does not know this payment.' : 'OK');
   }
 
@@ -85,7 +79,7 @@ export class AdminDepositsController {
   ): Promise<Reply<AdjustedBalance>> {
     const { idempotencyKey = randomUUID() } = ctx;
     const input = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
-    const adjusted = await this.requester.send(adjustBalance, input, ctx);
+    const adjusted = await ctx.send(adjustBalance, input);
     const { requested, decidedAlone = 0 } = adjusted;
     if (requested === undefined) return new Reply(adjusted, 'The balance is adjusted.');
     const because =

@@ -3,11 +3,10 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { Page } from '@ringlet/contracts/paging';
 import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { Statements } from './statements';
+import { statementPage } from './statements';
 import { StatementEntryView } from './wallet.dto';
 
 /** A user's wallet in the back office. */
@@ -15,22 +14,17 @@ import { StatementEntryView } from './wallet.dto';
 @Controller('admin/users')
 @ForAdmins('clients.view')
 export class AdminUserWalletController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly statements: Statements,
-  ) {}
-
   @Get(':id/deposits')
   @ApiOperation({ summary: "A user's deposits, newest first" })
   @AnswersList(DepositView)
   adminUserDeposits(@Param() { id: userId }: AccountInput, @Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listDeposits, { userId, ...page }, ctx);
+    return ctx.send(listDeposits, { userId, ...page });
   }
 
   @Get(':id/statement')
   @ApiOperation({ summary: "Every change of a user's balance, newest first" })
   @AnswersList(StatementEntryView)
   adminUserStatement(@Param() { id: userId }: AccountInput, @Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.statements.page(userId, page, ctx);
+    return statementPage(userId, page, ctx);
   }
 }

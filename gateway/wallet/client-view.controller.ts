@@ -4,14 +4,13 @@ import { AccountInput, getAccount } from '@ringlet/contracts/auth/accounts';
 import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { listBidsOf } from '@ringlet/contracts/numbers/bids';
 import { listOrders } from '@ringlet/contracts/numbers/orders';
-import { Requester } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
+import { findUser } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ClientView } from './client-view.dto';
-import { Statements } from './statements';
+import { statementPage } from './statements';
 
 /** How many numbers, bids and entries of the statement are shown. */
 const shown = 50;
@@ -21,12 +20,6 @@ const shown = 50;
 @Controller('admin/users')
 @ForAdmins('clients.view')
 export class ClientViewController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-    private readonly statements: Statements,
-  ) {}
-
   @Get(':id/view')
   @ApiOperation({
     summary: 'What a user sees: balance, latest numbers, bids and statement, without messages; the visit is audited',
@@ -34,13 +27,13 @@ export class ClientViewController {
   @Errors(getAccount)
   @Answers(ClientView)
   async viewAsClient(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext): Promise<ClientView> {
-    const user = await this.users.find(id, ctx);
+    const user = await findUser(id, ctx);
     // Recorded before anything is shown.
-    await this.requester.send(recordAdminAction, { action: 'user.viewed', about: id, userId: id }, ctx);
+    await ctx.send(recordAdminAction, { action: 'user.viewed', about: id, userId: id });
     const [numbers, bids, statement] = await Promise.all([
-      this.requester.send(listOrders, { userId: id, limit: shown }, ctx),
-      this.requester.send(listBidsOf, { userId: id, limit: shown }, ctx),
-      this.statements.page(id, { limit: shown }, ctx),
+      ctx.send(listOrders, { userId: id, limit: shown }),
+      ctx.send(listBidsOf, { userId: id, limit: shown }),
+      statementPage(id, { limit: shown }, ctx),
     ]);
     return {
       user,

@@ -13,7 +13,6 @@ import {
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { DepositView } from '@ringlet/contracts/wallet/deposits';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients } from '../http/access';
 import { Answers, AnswersList, AnswersWhole } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -28,22 +27,17 @@ import {
   NameTransactionBody,
   WalletsQuery,
 } from './crypto.dto';
-import { WalletsTable } from './wallets-table';
+import { walletsPage } from './wallets-table';
 
 @ApiTags('wallet')
 @Controller()
 export class CryptoController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly table: WalletsTable,
-  ) {}
-
   @Get('client/fetchWallet')
   @ForClients()
   @ApiOperation({ summary: 'Addresses for deposits in cryptocurrencies' })
   @AnswersList(CryptoWalletView)
   fetchWallet(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listCryptoWallets, {}, ctx);
+    return ctx.send(listCryptoWallets, {});
   }
 
   @Post('api/deposit/crypto/amount')
@@ -57,9 +51,9 @@ export class CryptoController {
   @Answers(CryptoAmountView)
   async cryptoAmount(@Body() { amount, currency = 'NGN', ...transfer }: CryptoAmountBody, @Ctx() ctx: RequestContext) {
     const { id: userId } = ctx.caller;
-    const { emailVerified } = await this.requester.send(getAccount, { id: userId }, ctx);
+    const { emailVerified } = await ctx.send(getAccount, { id: userId });
     const input = { userId, emailVerified, ...transfer, amount: koboFromNaira(amount), currency };
-    return this.requester.send(reserveCryptoAmount, input, ctx);
+    return ctx.send(reserveCryptoAmount, input);
   }
 
   @Post('api/deposit/crypto')
@@ -75,11 +69,11 @@ export class CryptoController {
     @Body() { amount, currency = 'NGN', ...transfer }: CryptoDepositBody,
     @Ctx() ctx: RequestContext,
   ): Promise<CryptoDepositAnswer> {
-    const { name, email, emailVerified } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const { name, email, emailVerified } = await ctx.send(getAccount, { id: ctx.caller.id });
     const payer = { userId: ctx.caller.id, name, email, emailVerified };
     const { idempotencyKey } = ctx;
     const input = { ...payer, ...transfer, amount: koboFromNaira(amount), currency, idempotencyKey };
-    const deposit = await this.requester.send(submitCryptoDeposit, input, ctx);
+    const deposit = await ctx.send(submitCryptoDeposit, input);
     const message = 'Your deposit was submitted. It is credited once the transfer has arrived.';
     return { status: 'success', message, deposit };
   }
@@ -94,7 +88,7 @@ export class CryptoController {
   @Errors(nameTransaction)
   @Answers(DepositView, { message: 'We look for your transfer.' })
   nameTransaction(@Body() body: NameTransactionBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(nameTransaction, { userId: ctx.caller.id, ...body }, ctx);
+    return ctx.send(nameTransaction, { userId: ctx.caller.id, ...body });
   }
 
   @Get('admin/wallets')
@@ -102,7 +96,7 @@ export class CryptoController {
   @ApiOperation({ summary: 'All addresses, retired ones included' })
   @AnswersList(CryptoWalletView)
   adminWallets(@Query() query: WalletsQuery, @Ctx() ctx: RequestContext) {
-    return this.table.page(query, ctx);
+    return walletsPage(query, ctx);
   }
 
   @Post('admin/wallets')
@@ -111,7 +105,7 @@ export class CryptoController {
   @Errors(addCryptoWallet)
   @Answers(CryptoWalletView, { status: 201, message: 'The wallet is added.' })
   addWallet(@Body() { crypto_type: cryptoType, address }: CryptoWalletBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(addCryptoWallet, { cryptoType, address }, ctx);
+    return ctx.send(addCryptoWallet, { cryptoType, address });
   }
 
   @Put('admin/wallets/:id')
@@ -124,6 +118,6 @@ export class CryptoController {
     @Body() { crypto_type: cryptoType, address, retired }: EditCryptoWalletBody,
     @Ctx() ctx: RequestContext,
   ) {
-    return this.requester.send(editCryptoWallet, { id, cryptoType, address, retired }, ctx);
+    return ctx.send(editCryptoWallet, { id, cryptoType, address, retired });
   }
 }

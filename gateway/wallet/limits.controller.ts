@@ -2,7 +2,6 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { chooseSpendingLimits, getSpendingLimits, SpendingLimitsView } from '@ringlet/contracts/wallet/limits';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -14,14 +13,12 @@ import { ChooseLimitsBody } from './limits.dto';
 @Controller('client/limits')
 @ForClients()
 export class LimitsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'What may be bought today, what has been, and what raises the limit' })
   @Errors(getSpendingLimits)
   @Answers(SpendingLimitsView)
   spendingLimits(@Ctx() ctx: RequestContext) {
-    return this.requester.send(getSpendingLimits, {}, ctx);
+    return ctx.send(getSpendingLimits, {});
   }
 
   @Put()
@@ -33,6 +30,6 @@ export class LimitsController {
   @Answers(SpendingLimitsView, { message: 'Your limits are saved.' })
   chooseLimits(@Body() { spend, purchases }: ChooseLimitsBody, @Ctx() ctx: RequestContext) {
     const kobo = spend === undefined ? undefined : koboFromNaira(spend);
-    return this.requester.send(chooseSpendingLimits, { spend: kobo, purchases }, ctx);
+    return ctx.send(chooseSpendingLimits, { spend: kobo, purchases });
   }
 }

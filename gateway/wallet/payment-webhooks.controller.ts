@@ -2,7 +2,6 @@ import { Controller, Headers, Post, type RawBodyRequest, Req } from '@nestjs/com
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { type PaymentProviderName, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
-import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
 import { Answers } from '../http/answers';
@@ -21,8 +20,6 @@ const webhookLimits = { bodyBytes: 64 * 1024, admission: 'priority' } as const;
 @Controller('webhooks')
 @Public()
 export class PaymentWebhooksController {
-  constructor(private readonly requester: Requester) {}
-
   @Post('paystack')
   @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
@@ -58,6 +55,6 @@ export class PaymentWebhooksController {
     ctx: PublicContext,
   ): Promise<EmptyView> {
     const input = { provider, body: body.toString('base64'), signature: signature.slice(0, maxSignatureLength) };
-    return this.requester.send(receivePaymentWebhook, input, ctx);
+    return ctx.send(receivePaymentWebhook, input);
   }
 }

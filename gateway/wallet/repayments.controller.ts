@@ -17,7 +17,6 @@ import {
   startClientRepayment,
   startRepayment,
 } from '@ringlet/contracts/wallet/repayments';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Errors } from '../http/errors';
@@ -31,14 +30,12 @@ const message = 'The money is on its way back.';
 @Controller('client/deposit-repayment')
 @ForClients()
 export class RepaymentsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: 'What of an own deposit can be sent back, and what was' })
   @Errors(describeRepayment)
   @Answers(RepayableView)
   repayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext) {
-    return this.requester.send(describeRepayment, { userId: ctx.caller.id, reference }, ctx);
+    return ctx.send(describeRepayment, { userId: ctx.caller.id, reference });
   }
 
   @Post()
@@ -54,7 +51,7 @@ export class RepaymentsController {
   repay(@Body() { reference, amount }: RepaymentBody, @Ctx() ctx: RequestContext) {
     const { caller, idempotencyKey } = ctx;
     const input = { userId: caller.id, reference, amount: koboFromNaira(amount), idempotencyKey };
-    return this.requester.send(startRepayment, input, ctx);
+    return ctx.send(startRepayment, input);
   }
 }
 
@@ -63,14 +60,12 @@ export class RepaymentsController {
 @Controller('admin/deposits/repayment')
 @ForAdmins('clients.view')
 export class AdminRepaymentsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({ summary: "What of a client's deposit can be sent back, and what was" })
   @Errors(describeClientRepayment)
   @Answers(RepayableView)
   adminRepayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext) {
-    return this.requester.send(describeClientRepayment, { reference }, ctx);
+    return ctx.send(describeClientRepayment, { reference });
   }
 
   @Post()
@@ -85,7 +80,7 @@ export class AdminRepaymentsController {
   adminRepay(@Body() { reference, amount, reason }: AdminRepaymentBody, @Ctx() ctx: RequestContext) {
     const { idempotencyKey } = ctx;
     const input = { reference, amount: koboFromNaira(amount), idempotencyKey, reason };
-    return this.requester.send(startClientRepayment, input, ctx);
+    return ctx.send(startClientRepayment, input);
   }
 
   @Get('banks')
@@ -94,7 +89,7 @@ export class AdminRepaymentsController {
   @Errors(listRepaymentBanks)
   @AnswersList(BankView)
   adminRepaymentBanks(@Query() query: DescribeClientRepaymentInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listRepaymentBanks, query, ctx);
+    return ctx.send(listRepaymentBanks, query);
   }
 
   @Post('account')
@@ -103,7 +98,7 @@ export class AdminRepaymentsController {
   @Errors(findRepaymentAccount)
   @Answers(RepaymentAccountView)
   adminRepaymentAccount(@Body() body: FindRepaymentAccountInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(findRepaymentAccount, body, ctx);
+    return ctx.send(findRepaymentAccount, body);
   }
 
   @Post('redirect')
@@ -115,6 +110,6 @@ export class AdminRepaymentsController {
   @Errors(redirectRepayment)
   @Answers(RepaymentView, { message: 'The provider sends it to this account.' })
   adminRedirect(@Body() body: RedirectRepaymentInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(redirectRepayment, body, ctx);
+    return ctx.send(redirectRepayment, body);
   }
 }

@@ -1,9 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { type Requester } from '@ringlet/messaging/requester';
-import { type RequestContext } from '../http/request-context';
-import { Statements } from './statements';
+import { type PublicContext } from '../http/request-context';
+import { statementPage } from './statements';
 
-const ctx: RequestContext = { correlationId: 'test', caller: { id: 'u', role: 'client', session: 's' } };
 const entry = { amount: 100, balance: 100, at: '2026-11-20T12:00:00.000Z' };
 const data = [
   { ...entry, id: '1', kind: 'purchase', about: 'a'.repeat(24) },
@@ -23,7 +21,7 @@ async function shown(labels: object | Error): Promise<unknown[]> {
     if (subject !== 'numbers.orders.names') return Promise.resolve({ data });
     return labels instanceof Error ? Promise.reject(labels) : Promise.resolve(labels);
   };
-  const page = await new Statements({ send } as unknown as Requester).page('u', {}, ctx);
+  const page = await statementPage('u', {}, { send } as unknown as PublicContext);
   return page.data.map(({ order }) => order);
 }
 
@@ -45,7 +43,7 @@ it('names the bid that money was held for, and what it is for while that is know
     }
     return Promise.resolve(subject === 'numbers.orders.names' ? {} : { data: ofBid });
   };
-  const { data: rows } = await new Statements({ send } as unknown as Requester).page('u', {}, ctx);
+  const { data: rows } = await statementPage('u', {}, { send } as unknown as PublicContext);
   const known = { id: bidId, serviceName: 'WhatsApp', countryName: 'USA' };
   expect(rows.map(({ bid }) => bid)).toEqual([known, known, { id: 'c'.repeat(24) }]);
   expect(asked).toEqual([{ userId: 'u', ids: [bidId, 'c'.repeat(24)] }]);

@@ -23,14 +23,13 @@ import {
   StatementMonthView,
 } from '@ringlet/contracts/wallet/ledger';
 import { fateMessage, findPayment, FoundPayment } from '@ringlet/contracts/wallet/missing-payments';
-import { Requester } from '@ringlet/messaging/requester';
-import { Users } from '../accounts/users';
+import { findUser } from '../accounts/users';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
 import { Errors } from '../http/errors';
 import { FromOwnPages } from '../http/own-pages.guard';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
-import { Statements } from './statements';
+import { statementPage } from './statements';
 import {
   FindPaymentBody,
   InitiateDepositBody,
@@ -47,23 +46,17 @@ import {
 @Controller('client')
 @ForClients()
 export class WalletController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly users: Users,
-    private readonly statements: Statements,
-  ) {}
-
   @Post('deposit/initiate')
   @ApiOperation({ summary: 'Starts a deposit' })
   @Errors(getAccount, initiateDeposit)
   @AcceptsIdempotencyKey()
   @Answers(DepositStarted, { message: 'Redirecting you to the payment page.' })
   async initiateDeposit(@Body() { amount, currency, method }: InitiateDepositBody, @Ctx() ctx: RequestContext) {
-    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const { name, email } = await ctx.send(getAccount, { id: ctx.caller.id });
     const payer = { userId: ctx.caller.id, name, email };
     const { idempotencyKey } = ctx;
     const input = { ...payer, method, currency, amount: koboFromNaira(amount), idempotencyKey };
-    return this.requester.send(initiateDeposit, input, ctx);
+    return ctx.send(initiateDeposit, input);
   }
 
   @Post('deposit/transfer')
@@ -78,10 +71,10 @@ export class WalletController {
   @AcceptsIdempotencyKey()
   @Answers(DepositView, { message: 'Transfer the exact amount to this account.' })
   async openTransfer(@Body() { amount }: OpenTransferBody, @Ctx() ctx: RequestContext) {
-    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const { name, email } = await ctx.send(getAccount, { id: ctx.caller.id });
     const { idempotencyKey } = ctx;
     const input = { userId: ctx.caller.id, name, email, amount: koboFromNaira(amount), idempotencyKey };
-    return this.requester.send(openTransfer, input, ctx);
+    return ctx.send(openTransfer, input);
   }
 
   @Get('verify-payment')
@@ -98,8 +91,8 @@ export class WalletController {
     @Query() { reference }: VerifyPaymentQuery,
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<VerifiedPayment>> {
-    const deposit = await this.requester.send(verifyDeposit, { userId: ctx.caller.id, reference }, ctx);
-    const user = await this.users.find(ctx.caller.id, ctx);
+    const deposit = await ctx.send(verifyDeposit, { userId: ctx.caller.id, reference });
+    const user = await findUser(ctx.caller.id, ctx);
     return new Reply({ deposit, user }, verifiedMessage(deposit));
   }
 
@@ -116,13 +109,9 @@ export class WalletController {
     @Body() { amount, paid_at: paidAt, ...named }: FindPaymentBody,
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<FoundPayment>> {
-    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const { name, email } = await ctx.send(getAccount, { id: ctx.caller.id });
     const paid = { amount: amount === undefined ? undefined : koboFromNaira(amount), paidAt };
-    const found = await this.requester.send(
-      findPayment,
-      { userId: ctx.caller.id, name, email, ...named, ...paid },
-      ctx,
-    );
+    const found = await ctx.send(findPayment, { userId: ctx.caller.id, name, email, ...named, ...paid });
     return new Reply(found, fateMessage(found));
   }
 
@@ -130,7 +119,7 @@ export class WalletController {
   @ApiOperation({ summary: 'Own deposits, newest first' })
   @AnswersList(DepositView)
   depositHistory(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);
+    return ctx.send(listDeposits, { userId: ctx.caller.id, ...page });
   }
 
   @Get('deposit-methods')
@@ -138,7 +127,7 @@ export class WalletController {
   @Errors(listMethods)
   @AnswersList(MethodView)
   depositMethods(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listMethods, {}, ctx);
+    return ctx.send(listMethods, {});
   }
 
   @Get('statement')
@@ -146,7 +135,7 @@ export class WalletController {
   @Errors(listStatement)
   @AnswersList(StatementEntryView)
   statement(@Query() query: StatementQuery, @Ctx() ctx: RequestContext) {
-    return this.statements.page(ctx.caller.id, query, ctx);
+    return statementPage(ctx.caller.id, query, ctx);
   }
 
   @Get('statement/month')
@@ -154,7 +143,7 @@ export class WalletController {
   @Errors(getStatementMonth)
   @Answers(StatementMonthView)
   statementMonth(@Query() { month }: StatementMonthQuery, @Ctx() ctx: RequestContext) {
-    return this.requester.send(getStatementMonth, { userId: ctx.caller.id, month }, ctx);
+    return ctx.send(getStatementMonth, { userId: ctx.caller.id, month });
   }
 
   @Get('daily-spend')
@@ -164,7 +153,7 @@ export class WalletController {
   })
   @AnswersList(SpendDay)
   dailySpend(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listDailySpend, { userId: ctx.caller.id }, ctx);
+    return ctx.send(listDailySpend, { userId: ctx.caller.id });
   }
 
   @Get('receipt')
@@ -172,7 +161,7 @@ export class WalletController {
   @Errors(getReceipt)
   @SendsFile('application/pdf', 'A PDF')
   async receipt(@Query() query: ReceiptQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    const { pdf, fileName } = await this.requester.send(getReceipt, { userId: ctx.caller.id, ...query }, ctx);
+    const { pdf, fileName } = await ctx.send(getReceipt, { userId: ctx.caller.id, ...query });
     const disposition = `attachment; filename="${fileName}"`;
     return new StreamableFile(Buffer.from(pdf, 'base64'), { type: 'application/pdf', disposition });
   }

@@ -2,7 +2,6 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { AdminWebhookView, listWebhooksOf } from '@ringlet/contracts/webhooks/deliveries';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -12,8 +11,6 @@ import { Ctx, type RequestContext } from '../http/request-context';
 @Controller('admin/users')
 @ForAdmins('clients.view')
 export class AdminWebhooksController {
-  constructor(private readonly requester: Requester) {}
-
   @Get(':id/webhooks')
   @ApiOperation({
     summary: "A user's webhook endpoints, oldest first, with the last ten deliveries of each",
@@ -21,6 +18,6 @@ export class AdminWebhooksController {
   })
   @AnswersList(AdminWebhookView)
   adminUserWebhooks(@Param() { id }: AccountInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listWebhooksOf, { userId: id }, ctx);
+    return ctx.send(listWebhooksOf, { userId: id });
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { type ErrorCode } from '@ringlet/contracts/errors';
 import { koboFromNaira } from '@ringlet/contracts/money';
@@ -20,7 +20,6 @@ import {
   WebhookTestView,
   WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
-import { Requester } from '@ringlet/messaging/requester';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
@@ -37,15 +36,13 @@ import {
  */
 export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator, always: readonly ErrorCode[] = []) {
   abstract class Routes {
-    constructor(@Inject(Requester) readonly requester: Requester) {}
-
     @Get()
     @access('read')
     @ApiOperation({ summary: 'Own webhook endpoints, oldest first' })
     @Errors(listWebhooks, ...always)
     @AnswersList(WebhookView)
     listWebhooks(@Ctx() ctx: RequestContext) {
-      return this.requester.send(listWebhooks, {}, ctx);
+      return ctx.send(listWebhooks, {});
     }
 
     @Delete(':id')
@@ -54,7 +51,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @Errors(deleteWebhook, ...always)
     @Answers(EmptyView, { message: 'The endpoint was deleted.' })
     deleteWebhook(@Param() { id }: WebhookInput, @Ctx() ctx: RequestContext) {
-      return this.requester.send(deleteWebhook, { id }, ctx);
+      return ctx.send(deleteWebhook, { id });
     }
 
     @Post(':id/secret')
@@ -63,7 +60,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @Errors(rotateWebhookSecret, ...always)
     @Answers(NewWebhookSecretView, { message: 'The new secret is in use.' })
     rotateWebhookSecret(@Param() { id }: WebhookInput, @Ctx() ctx: RequestContext) {
-      return this.requester.send(rotateWebhookSecret, { id }, ctx);
+      return ctx.send(rotateWebhookSecret, { id });
     }
 
     @Post(':id/test')
@@ -72,7 +69,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @Errors(testWebhook, ...always)
     @Answers(WebhookTestView, { message: 'A test is being sent.' })
     testWebhook(@Param() { id }: WebhookInput, @Ctx() ctx: RequestContext) {
-      return this.requester.send(testWebhook, { id }, ctx);
+      return ctx.send(testWebhook, { id });
     }
 
     @Get(':id/deliveries')
@@ -85,7 +82,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
       @Query() page: WebhookDeliveriesQuery,
       @Ctx() ctx: RequestContext,
     ) {
-      return this.requester.send(listDeliveries, { id, ...page }, ctx);
+      return ctx.send(listDeliveries, { id, ...page });
     }
 
     @Get(':id/deliveries/:delivery')
@@ -94,7 +91,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @Errors(readDelivery, ...always)
     @Answers(WebhookDeliveryView)
     readWebhookDelivery(@Param() { id, delivery }: WebhookDeliveryParams, @Ctx() ctx: RequestContext) {
-      return this.requester.send(readDelivery, { id, deliveryId: delivery }, ctx);
+      return ctx.send(readDelivery, { id, deliveryId: delivery });
     }
 
     @Post(':id/deliveries/:delivery/replay')
@@ -103,7 +100,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
     @Errors(replayDelivery, ...always)
     @Answers(EmptyView, { message: 'It is being sent again.' })
     replayWebhookDelivery(@Param() { id, delivery }: WebhookDeliveryParams, @Ctx() ctx: RequestContext) {
-      return this.requester.send(replayDelivery, { id, deliveryId: delivery }, ctx);
+      return ctx.send(replayDelivery, { id, deliveryId: delivery });
     }
 
     @Post(':id/replay')
@@ -116,7 +113,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
       @Body() body: ReplayWebhookBody,
       @Ctx() ctx: RequestContext,
     ): Promise<Reply<WebhookReplayView>> {
-      const result = await this.requester.send(replayDeliveries, { id, ...body }, ctx);
+      const result = await ctx.send(replayDeliveries, { id, ...body });
       return new Reply(result, `${result.replayed} deliveries are being sent again.`);
     }
   }

@@ -28,7 +28,7 @@ export class WebhooksController extends Routes {
   @Errors(createWebhook)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
   createWebhook(@Body() body: CreateOwnWebhookBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(createWebhook, inKobo(body), ctx);
+    return ctx.send(createWebhook, inKobo(body));
   }
 
   @Put(':id')
@@ -41,6 +41,6 @@ export class WebhooksController extends Routes {
   @Errors(changeWebhook)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })
   changeWebhook(@Param() { id }: WebhookInput, @Body() body: ChangeOwnWebhookBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(changeWebhook, { id, ...inKobo(body) }, ctx);
+    return ctx.send(changeWebhook, { id, ...inKobo(body) });
   }
 }

@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountInput } from '@ringlet/contracts/auth/accounts';
 import { AdminBidView, listBidsOf } from '@ringlet/contracts/numbers/bids';
 import { Page } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
 import { AnswersList } from '../../http/answers';
 import { Ctx, type RequestContext } from '../../http/request-context';
@@ -13,8 +12,6 @@ import { Ctx, type RequestContext } from '../../http/request-context';
 @Controller('admin/users')
 @ForAdmins('clients.view')
 export class AdminBidsController {
-  constructor(private readonly requester: Requester) {}
-
   @Get(':id/bids')
   @ApiOperation({
     summary: "A user's bids with what is held for them, newest first",
@@ -22,6 +19,6 @@ export class AdminBidsController {
   })
   @AnswersList(AdminBidView)
   adminUserBids(@Param() { id: userId }: AccountInput, @Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listBidsOf, { userId, ...page }, ctx);
+    return ctx.send(listBidsOf, { userId, ...page });
   }
 }

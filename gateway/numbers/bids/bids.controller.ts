@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { BidView, createBid, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
 import { Page } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { Errors } from '../../http/errors';
@@ -16,8 +15,6 @@ import { BidIdParam, CreateBidBody } from './bids.dto';
 @Controller('client/bids')
 @ForClients()
 export class BidsController {
-  constructor(private readonly requester: Requester) {}
-
   @Post()
   @AcceptsIdempotencyKey()
   @ApiOperation({
@@ -31,7 +28,7 @@ export class BidsController {
   @Answers(BidView)
   async createBid(@Body() { price, ...wanted }: CreateBidBody, @Ctx() ctx: RequestContext): Promise<Reply<BidView>> {
     const { idempotencyKey } = ctx;
-    const bid = await this.requester.send(createBid, { ...wanted, price: koboFromNaira(price), idempotencyKey }, ctx);
+    const bid = await ctx.send(createBid, { ...wanted, price: koboFromNaira(price), idempotencyKey });
     return new Reply(bid, bid.state === 'opening' ? 'Your bid is being placed.' : 'Your bid was placed.');
   }
 
@@ -39,7 +36,7 @@ export class BidsController {
   @ApiOperation({ summary: 'Own bids, newest first', description: 'Those that have ended are listed for 30 days.' })
   @AnswersList(BidView)
   bids(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listBids, page, ctx);
+    return ctx.send(listBids, page);
   }
 
   @Delete(':id')
@@ -52,7 +49,7 @@ export class BidsController {
   @Errors(withdrawBid)
   @Answers(BidView)
   async withdrawBid(@Param() { id }: BidIdParam, @Ctx() ctx: RequestContext): Promise<Reply<BidView>> {
-    const bid = await this.requester.send(withdrawBid, { bidId: id }, ctx);
+    const bid = await ctx.send(withdrawBid, { bidId: id });
     return new Reply(
       bid,
       bid.ending === 'withdrawn' ? 'The bid was withdrawn.' : 'The bid had ended before it was withdrawn.',

@@ -8,7 +8,6 @@ import {
   type OfferView,
   usaCountryId,
 } from '@ringlet/contracts/numbers/catalog';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
 import { type PublicContext, type RequestContext } from '../../http/request-context';
@@ -37,10 +36,7 @@ export class CatalogCache {
   private readonly countries = new Map<string, CachedAnswer>();
   private whole: CachedAnswer | undefined;
 
-  constructor(
-    private readonly requester: Requester,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** One country's offers under its id, as the envelope's `data`; by default the USA. */
   async group(country: string | undefined, ctx: RequestContext): Promise<CompressedAnswer> {
@@ -106,7 +102,7 @@ export class CatalogCache {
   }
 
   private async part(country: string, version: string, ctx: PublicContext): Promise<{ id: string; json: string }> {
-    const part = await this.newest(() => this.requester.send(getCatalogPart, { country }, ctx), ctx, version);
+    const part = await this.newest(() => ctx.send(getCatalogPart, { country }), ctx, version);
     return { id: part.country, json: (await fromGzip(Buffer.from(part.gzip, 'base64'))).toString('utf8') };
   }
 
@@ -128,7 +124,7 @@ export class CatalogCache {
   async head(ctx: PublicContext): Promise<CatalogHead> {
     const now = this.clock.nowMs();
     if (this.cachedHead === undefined || now - this.cachedHead.readAt > headTtlMs) {
-      const head = await this.requester.send(getCatalogHead, {}, ctx);
+      const head = await ctx.send(getCatalogHead, {});
       if (this.cachedHead?.version !== head.version) this.countries.clear();
       this.cachedHead = { ...head, readAt: now };
     }

@@ -4,7 +4,6 @@ import { type FastifyReply } from 'fastify';
 import { CountryView, getCatalogPart, listCountries, OfferView } from '@ringlet/contracts/numbers/catalog';
 import { CostView, getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { may } from '@ringlet/contracts/permissions';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients } from '../../http/access';
 import { Answers, AnswersByKey, DescribesAnswer } from '../../http/answers';
 import { sendCompressed } from '../../http/compressed-answer';
@@ -29,10 +28,7 @@ const ageHeaders = {
 @Controller()
 @ForClients()
 export class CatalogController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly cache: CatalogCache,
-  ) {}
+  constructor(private readonly cache: CatalogCache) {}
 
   @Post('api')
   @AllowedIn('read-only')
@@ -58,7 +54,7 @@ export class CatalogController {
   @AnswersByKey(CountryView, { headers: ageHeaders })
   async countries(@Ctx() ctx: RequestContext, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.setFreshnessHeaders(ctx, reply);
-    return this.requester.send(listCountries, {}, ctx);
+    return ctx.send(listCountries, {});
   }
 
   @Post('api/SinglePrice')
@@ -87,14 +83,14 @@ export class CatalogController {
   @Errors(saveCost)
   @Answers(CostView, { message: 'Site details updated successfully.' })
   saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(saveCost, body, ctx);
+    return ctx.send(saveCost, body);
   }
 
   @Get('admin/cost')
   @ApiOperation({ summary: 'Exchange rates; for admins the margins too' })
   @Answers(CostView)
   async cost(@Ctx() ctx: RequestContext): Promise<CostView> {
-    const { lowcost, highcost, ...rates } = await this.requester.send(getCost, {}, ctx);
+    const { lowcost, highcost, ...rates } = await ctx.send(getCost, {});
     return may(ctx.caller.role, 'prices.view') ? { ...rates, lowcost, highcost } : rates;
   }
 

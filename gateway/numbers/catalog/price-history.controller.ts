@@ -2,7 +2,6 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OfferInput } from '@ringlet/contracts/numbers/offer';
 import { getPriceHistory, PriceDayView } from '@ringlet/contracts/numbers/price-history';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { AnswersList } from '../../http/answers';
 import { Errors } from '../../http/errors';
@@ -12,8 +11,6 @@ import { Ctx, type RequestContext } from '../../http/request-context';
 @Controller('client/price-history')
 @ForClients()
 export class PriceHistoryController {
-  constructor(private readonly requester: Requester) {}
-
   @Get()
   @ApiOperation({
     summary: 'What a number cost on each of the last 30 days, the oldest first',
@@ -22,6 +19,6 @@ export class PriceHistoryController {
   @Errors(getPriceHistory)
   @AnswersList(PriceDayView)
   priceHistory(@Query() query: OfferInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(getPriceHistory, query, ctx);
+    return ctx.send(getPriceHistory, query);
   }
 }

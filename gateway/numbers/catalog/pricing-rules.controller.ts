@@ -18,7 +18,6 @@ import {
   SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
 import { Errors } from '../../http/errors';
@@ -31,14 +30,12 @@ import { CostChangeView, PricingRulesChangeView } from './pricing-rules.dto';
 @Controller('admin')
 @ForAdmins('prices.view')
 export class PricingRulesController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('pricing-rules')
   @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
   @Errors(listPricingRules)
   @Answers(PricingRulesView)
   pricingRules(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listPricingRules, {}, ctx);
+    return ctx.send(listPricingRules, {});
   }
 
   @Post('pricing-rules')
@@ -47,7 +44,7 @@ export class PricingRulesController {
   @Errors(savePricingRule)
   @Answers(PricingRulesView, { message: 'The pricing rule is saved.' })
   savePricingRule(@Body() body: SavePricingRuleInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(savePricingRule, body, ctx);
+    return ctx.send(savePricingRule, body);
   }
 
   @Post('pricing-rules/remove')
@@ -56,7 +53,7 @@ export class PricingRulesController {
   @Errors(removePricingRule)
   @Answers(PricingRulesView, { message: 'The pricing rule is removed.' })
   removePricingRule(@Body() body: RemovePricingRuleInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(removePricingRule, body, ctx);
+    return ctx.send(removePricingRule, body);
   }
 
   @Post('pricing-rules/preview')
@@ -67,7 +64,7 @@ export class PricingRulesController {
   @Errors(previewPricingRule)
   @Answers(PricePreviewView)
   previewPricingRule(@Body() body: PreviewPricingRuleInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(previewPricingRule, body, ctx);
+    return ctx.send(previewPricingRule, body);
   }
 
   @Post('cost/preview')
@@ -75,15 +72,15 @@ export class PricingRulesController {
   @Errors(previewCost)
   @Answers(PricePreviewView)
   previewCost(@Body() body: PreviewCostInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(previewCost, body, ctx);
+    return ctx.send(previewCost, body);
   }
 
   @Get('cost/changes')
   @ApiOperation({ summary: 'Changes of exchange rates and margins, newest first' })
   @AnswersList(CostChangeView)
   async costChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<CostChangeView>> {
-    const page = await this.requester.send(listCostChanges, query, ctx);
-    return { ...page, data: await withAdmins(page.data, this.requester, ctx) };
+    const page = await ctx.send(listCostChanges, query);
+    return { ...page, data: await withAdmins(page.data, ctx) };
   }
 
   @Get('pricing-rules/changes')
@@ -91,8 +88,8 @@ export class PricingRulesController {
   @Errors(listPricingRulesChanges)
   @AnswersList(PricingRulesChangeView)
   async pricingRulesChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<PricingRulesChangeView>> {
-    const page = await this.requester.send(listPricingRulesChanges, query, ctx);
-    return { ...page, data: await withAdmins(page.data, this.requester, ctx) };
+    const page = await ctx.send(listPricingRulesChanges, query);
+    return { ...page, data: await withAdmins(page.data, ctx) };
   }
 
   @Post('pricing-rules/restore')
@@ -101,6 +98,6 @@ export class PricingRulesController {
   @Errors(restorePricingRules)
   @Answers(PricingRulesView, { message: 'The earlier pricing rules apply again.' })
   restorePricingRules(@Body() body: RestorePricingRulesInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(restorePricingRules, body, ctx);
+    return ctx.send(restorePricingRules, body);
   }
 }

@@ -3,7 +3,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { getServiceOffers, listCountries, listServicePrices } from '@ringlet/contracts/numbers/catalog';
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { toWire } from '@ringlet/contracts/wire';
-import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
 import { type PublicContext } from '../../http/request-context';
@@ -46,7 +45,6 @@ export class PublicPrices {
   private addressList: { readonly madeAt: number; readonly answer: Promise<CompressedAnswer> } | undefined;
 
   constructor(
-    private readonly requester: Requester,
     private readonly catalog: CatalogCache,
     private readonly clock: Clock,
   ) {}
@@ -120,8 +118,8 @@ export class PublicPrices {
 
   private async make(ctx: PublicContext): Promise<Prices> {
     const [{ prices }, countries] = await Promise.all([
-      this.catalog.newest(() => this.requester.send(listServicePrices, {}, ctx), ctx),
-      this.requester.send(listCountries, {}, ctx),
+      this.catalog.newest(() => ctx.send(listServicePrices, {}), ctx),
+      ctx.send(listCountries, {}),
     ]);
     const list = priceList(prices);
     const [all, popular] = await Promise.all(
@@ -137,7 +135,7 @@ export class PublicPrices {
     { countries }: Prices,
     ctx: PublicContext,
   ): Promise<CompressedAnswer> {
-    const { offers } = await this.catalog.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx);
+    const { offers } = await this.catalog.newest(() => ctx.send(getServiceOffers, { service }), ctx);
     return answerOf(PricesOfServiceView, { slug, service, name, countries: countryPrices(offers, countries) });
   }
 
@@ -157,13 +155,13 @@ export class PublicPrices {
     ctx: PublicContext,
   ): Promise<CompressedAnswer> {
     const [{ offers }, there] = await Promise.all([
-      this.catalog.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx),
+      this.catalog.newest(() => ctx.send(getServiceOffers, { service }), ctx),
       this.catalog.offersOf(country, ctx),
     ]);
     const everywhere = countryPrices(offers, countries);
     const offer = everywhere.find((each) => each.country === country);
     if (offer === undefined) throw new RingletError('numbers/service-unknown');
-    const days = await this.requester.send(getPriceHistory, { country, service }, ctx);
+    const days = await ctx.send(getPriceHistory, { country, service });
     const isOther = (each: { country?: string; service?: string; isInStock: boolean }): boolean =>
       each.isInStock && each.country !== country && each.service !== service;
     return answerOf(PricesOfOfferView, {

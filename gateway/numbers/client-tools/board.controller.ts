@@ -9,7 +9,6 @@ import {
   removeFavourite,
 } from '@ringlet/contracts/numbers/board';
 import { findOffers, ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
 import { EmptyView } from '../../http/empty.dto';
@@ -22,14 +21,12 @@ import { NumberNotesBody, OffersOfServiceQuery } from './board.dto';
 @Controller('client')
 @ForClients()
 export class BoardController {
-  constructor(private readonly requester: Requester) {}
-
   @Get('board')
   @ApiOperation({ summary: 'Own favourites and last purchases, with the prices of now' })
   @Errors(getBoard)
   @Answers(BoardView)
   board(@Ctx() ctx: RequestContext) {
-    return this.requester.send(getBoard, {}, ctx);
+    return ctx.send(getBoard, {});
   }
 
   @Get('board/offers')
@@ -37,7 +34,7 @@ export class BoardController {
   @Errors(findOffers)
   @AnswersList(ServiceOfferView)
   offersOfService(@Query() { service }: OffersOfServiceQuery, @Ctx() ctx: RequestContext) {
-    return this.requester.send(findOffers, { service }, ctx);
+    return ctx.send(findOffers, { service });
   }
 
   @Post('favourites')
@@ -45,14 +42,14 @@ export class BoardController {
   @Errors(addFavourite)
   @Answers(EmptyView)
   addFavourite(@Body() body: FavouriteInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(addFavourite, body, ctx);
+    return ctx.send(addFavourite, body);
   }
 
   @Post('favourites/remove')
   @ApiOperation({ summary: 'Removes a favourite, if it is one' })
   @Answers(EmptyView)
   removeFavourite(@Body() body: FavouriteInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(removeFavourite, body, ctx);
+    return ctx.send(removeFavourite, body);
   }
 
   @Put('numbers/:request_id/notes')
@@ -63,6 +60,6 @@ export class BoardController {
   @Errors(annotateOrder)
   @Answers(EmptyView, { message: 'Saved.' })
   annotateNumber(@Param() { request_id }: OrderIdParam, @Body() body: NumberNotesBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(annotateOrder, { ...body, orderId: request_id }, ctx);
+    return ctx.send(annotateOrder, { ...body, orderId: request_id });
   }
 }

@@ -10,7 +10,6 @@ import {
   SharedCodeView,
   ShareView,
 } from '@ringlet/contracts/numbers/shares';
-import { Requester } from '@ringlet/messaging/requester';
 import { LookUps } from '../../edge/look-ups';
 import { RequestRates } from '../../edge/request-rates';
 import { ForClients, Public } from '../../http/access';
@@ -35,17 +34,14 @@ import { SharedCodeBody, ShareParams } from './shares.dto';
 export class SharesController {
   private readonly lookUps = new LookUps();
 
-  constructor(
-    private readonly requester: Requester,
-    private readonly rates: RequestRates,
-  ) {}
+  constructor(private readonly rates: RequestRates) {}
 
   @Get('client/shares')
   @ForClients()
   @ApiOperation({ summary: 'The links to own active numbers, newest first' })
   @AnswersList(ShareView)
   shares(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listShares, {}, ctx);
+    return ctx.send(listShares, {});
   }
 
   @Post('client/numbers/:request_id/shares')
@@ -61,7 +57,7 @@ export class SharesController {
   @Answers(NewShareView, { message: 'The link was made.' })
   createShare(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext) {
     const { idempotencyKey } = ctx;
-    return this.requester.send(createShare, { orderId: request_id, idempotencyKey }, ctx);
+    return ctx.send(createShare, { orderId: request_id, idempotencyKey });
   }
 
   @Delete('client/numbers/:request_id/shares/:id')
@@ -71,7 +67,7 @@ export class SharesController {
   @Errors(endShare)
   @Answers(EmptyView, { message: 'The link was ended.' })
   endShare(@Param() { request_id, id }: ShareParams, @Ctx() ctx: RequestContext) {
-    return this.requester.send(endShare, { orderId: request_id, shareId: id }, ctx);
+    return ctx.send(endShare, { orderId: request_id, shareId: id });
   }
 
   /** The token is in the body, because paths are logged along the way. */
@@ -90,7 +86,7 @@ export class SharesController {
     @PublicCtx() ctx: PublicContext,
   ): Promise<SharedCodeView> {
     try {
-      return await this.lookUps.run(() => this.requester.send(readSharedCode, { token }, ctx));
+      return await this.lookUps.run(() => ctx.send(readSharedCode, { token }));
     } catch (error) {
       if (error instanceof RingletError && error.code === 'numbers/share-unknown')
         this.rates.countUnknownShare(address);

@@ -4,7 +4,6 @@ import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { askNumberProvider, listAllOrders, NumberAnswerView, refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { Errors } from '../../http/errors';
@@ -19,17 +18,12 @@ import {
   MessagesQuery,
   OrderIdBody,
 } from './numbers.dto';
-import { NumbersTable } from './numbers-table';
+import { numbersPage } from './numbers-table';
 
 @ApiTags('numbers')
 @Controller('admin')
 @ForAdmins('clients.view')
 export class AdminPurchasedNumbersController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly table: NumbersTable,
-  ) {}
-
   @Get('purchased-numbers')
   @ApiOperation({
     summary: "Every client's numbers",
@@ -40,7 +34,7 @@ export class AdminPurchasedNumbersController {
   @Errors(listAllOrders, findAccounts)
   @AnswersList(AdminOrderView)
   adminNumbers(@Query() query: AdminNumbersQuery, @Ctx() ctx: RequestContext) {
-    return this.table.page(query, ctx);
+    return numbersPage(query, ctx);
   }
 
   @Get('sms-messages/:external_id')
@@ -54,7 +48,7 @@ export class AdminPurchasedNumbersController {
     @Ctx() ctx: RequestContext,
   ): Promise<PageOf<MessageView>> {
     const input = { ...query, orderId: external_id };
-    const { messages, nextCursor } = await this.requester.send(orderMessages, input, ctx);
+    const { messages, nextCursor } = await ctx.send(orderMessages, input);
     return { data: messages, nextCursor };
   }
 
@@ -66,7 +60,7 @@ export class AdminPurchasedNumbersController {
   @Errors(askNumberProvider)
   @Answers(NumberAnswerView)
   askAboutNumber(@Body() { id }: OrderIdBody, @Ctx() ctx: RequestContext) {
-    return this.requester.send(askNumberProvider, { orderId: id }, ctx);
+    return ctx.send(askNumberProvider, { orderId: id });
   }
 
   @Post('refund-number')
@@ -84,7 +78,7 @@ export class AdminPurchasedNumbersController {
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<AdminRefund>> {
     const input = { orderId: id, reason, whenPossible: when_possible };
-    const { order, scheduledFor } = await this.requester.send(refundByAdmin, input, ctx);
+    const { order, scheduledFor } = await ctx.send(refundByAdmin, input);
     const message =
       scheduledFor === undefined
         ? 'Number refunded successfully.'

@@ -5,7 +5,6 @@ import { findOwnOrders, FindOwnOrdersInput, OwnNumberView } from '@ringlet/contr
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber, refundNumber, withdrawRefund } from '@ringlet/contracts/numbers/orders';
-import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList, AnswersWhole, Reply } from '../../http/answers';
@@ -30,10 +29,7 @@ import { paidUser } from './paid-user';
 @Controller()
 @ForClients()
 export class PurchasedNumbersController {
-  constructor(
-    private readonly requester: Requester,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+  constructor(@Inject(LOG) private readonly log: Log) {}
 
   @Post('api/BuyNumber')
   @ApiOperation({
@@ -52,7 +48,7 @@ export class PurchasedNumbersController {
     const price = koboFromNaira(body.price);
     const autoSwapPrice = swapPrice === undefined ? undefined : koboFromNaira(swapPrice);
     const input = { country, service, price, autoSwapMinutes, autoSwapPrice, idempotencyKey: ctx.idempotencyKey };
-    const { order, ...paid } = await this.requester.send(buyNumber, input, ctx);
+    const { order, ...paid } = await ctx.send(buyNumber, input);
     this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number bought');
     return { order, user: paidUser(ctx, paid) };
   }
@@ -61,7 +57,7 @@ export class PurchasedNumbersController {
   @ApiOperation({ summary: 'Own numbers with their codes, tags and notes, newest first' })
   @AnswersList(OwnNumberView)
   purchasedNumbers(@Query() query: FindOwnOrdersInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(findOwnOrders, query, ctx);
+    return ctx.send(findOwnOrders, query);
   }
 
   @Get('api/sms/:request_id')
@@ -73,7 +69,7 @@ export class PurchasedNumbersController {
     @Query() query: MessagesQuery,
     @Ctx() ctx: RequestContext,
   ): Promise<MessagesAnswer> {
-    const found = await this.requester.send(orderMessages, { ...query, orderId: request_id }, ctx);
+    const found = await ctx.send(orderMessages, { ...query, orderId: request_id });
     return { status: true, message: 'OK', ...found };
   }
 
@@ -86,7 +82,7 @@ export class PurchasedNumbersController {
   @Errors(reportMisreadCode)
   @Answers(EmptyView, { message: 'Thank you.' })
   misread(@Param() { request_id, message_id }: MessageIdParam, @Ctx() ctx: RequestContext) {
-    return this.requester.send(reportMisreadCode, { orderId: request_id, messageId: message_id }, ctx);
+    return ctx.send(reportMisreadCode, { orderId: request_id, messageId: message_id });
   }
 
   @Post('api/refund/:request_id')
@@ -104,7 +100,7 @@ export class PurchasedNumbersController {
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<RefundedNumber>> {
     const input = { orderId: request_id, whenPossible: when_possible, idempotencyKey: ctx.idempotencyKey };
-    const { order, scheduledFor, ...paid } = await this.requester.send(refundNumber, input, ctx);
+    const { order, scheduledFor, ...paid } = await ctx.send(refundNumber, input);
     return new Reply(
       { order, user: paidUser(ctx, paid), scheduledFor },
       scheduledFor === undefined
@@ -119,7 +115,7 @@ export class PurchasedNumbersController {
   @Errors(withdrawRefund)
   @Answers(OrderView, { message: 'The refund was withdrawn. The number is still yours.' })
   async withdrawRefund(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
-    const { order } = await this.requester.send(withdrawRefund, { orderId: request_id }, ctx);
+    const { order } = await ctx.send(withdrawRefund, { orderId: request_id });
     return order;
   }
 
@@ -128,7 +124,7 @@ export class PurchasedNumbersController {
   @Errors(requestNextSms)
   @Answers(OrderView, { message: 'Waiting for another message.' })
   async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
-    const { order } = await this.requester.send(requestNextSms, { orderId: request_id }, ctx);
+    const { order } = await ctx.send(requestNextSms, { orderId: request_id });
     return order;
   }
 }

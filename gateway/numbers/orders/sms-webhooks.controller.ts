@@ -3,7 +3,6 @@ import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/numbers/messages';
-import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../../edge/route-limits';
 import { Public } from '../../http/access';
 import { Answers } from '../../http/answers';
@@ -20,8 +19,6 @@ const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;
 @Controller('webhooks/numbers')
 @Public()
 export class SmsWebhooksController {
-  constructor(private readonly requester: Requester) {}
-
   @Post(':upstream')
   @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
@@ -62,6 +59,6 @@ export class SmsWebhooksController {
     const provider = smsWebhookProviders.find((each) => each === name);
     if (provider === undefined) throw new RingletError('platform/not-found');
     if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
-    return this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);
+    return ctx.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') });
   }
 }

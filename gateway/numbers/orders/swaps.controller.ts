@@ -4,7 +4,6 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { OrderView, type SwapView } from '@ringlet/contracts/numbers/order';
 import { listSwaps, SwapEntryView, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
 import { text } from '@ringlet/contracts/text';
-import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { Errors } from '../../http/errors';
@@ -18,8 +17,6 @@ import { SwapBody, SwappedNumber } from './swaps.dto';
 @Controller('client/numbers/:request_id')
 @ForClients()
 export class SwapsController {
-  constructor(private readonly requester: Requester) {}
-
   @Post('swap')
   @ApiOperation({
     summary: 'Gives up an own number without a message, and buys another one once its price is refunded',
@@ -37,7 +34,7 @@ export class SwapsController {
   ): Promise<Reply<SwappedNumber>> {
     const highest = price === undefined ? {} : { price: koboFromNaira(price) };
     const input = { orderId: request_id, reason, ...highest, idempotencyKey: ctx.idempotencyKey };
-    const { order, replacement, ...paid } = await this.requester.send(swapNumber, input, ctx);
+    const { order, replacement, ...paid } = await ctx.send(swapNumber, input);
     return new Reply({ order, replacement, user: paidUser(ctx, paid) }, messageOf(order.swap));
   }
 
@@ -47,7 +44,7 @@ export class SwapsController {
   @Errors(withdrawSwap)
   @Answers(OrderView, { message: 'The swap was withdrawn. The number is still yours.' })
   async withdrawSwap(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
-    const { order } = await this.requester.send(withdrawSwap, { orderId: request_id }, ctx);
+    const { order } = await ctx.send(withdrawSwap, { orderId: request_id });
     return order;
   }
 
@@ -59,7 +56,7 @@ export class SwapsController {
   @Errors(listSwaps)
   @AnswersList(SwapEntryView)
   swapsOfNumber(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listSwaps, { orderId: request_id }, ctx);
+    return ctx.send(listSwaps, { orderId: request_id });
   }
 }
 

@@ -15,7 +15,6 @@ import {
   setRenewal,
 } from '@ringlet/contracts/numbers/rentals';
 import { Page } from '@ringlet/contracts/paging';
-import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
@@ -31,10 +30,7 @@ import { ExtendRentalBody, RenewalBody, RentalIdParam, RentNumberBody } from './
 @Controller('client/rentals')
 @ForClients()
 export class RentalsController {
-  constructor(
-    private readonly requester: Requester,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+  constructor(@Inject(LOG) private readonly log: Log) {}
 
   @Get('countries')
   @ApiOperation({
@@ -44,7 +40,7 @@ export class RentalsController {
   @Errors(listRentalCountries)
   @AnswersList(RentalCountryView)
   rentalCountries(@Ctx() ctx: RequestContext) {
-    return this.requester.send(listRentalCountries, {}, ctx);
+    return ctx.send(listRentalCountries, {});
   }
 
   @Get('offers')
@@ -52,14 +48,14 @@ export class RentalsController {
   @Errors(listRentalOffers)
   @Answers(RentalOffersView)
   rentalOffers(@Query() { country }: ListRentalOffersInput, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listRentalOffers, { country }, ctx);
+    return ctx.send(listRentalOffers, { country });
   }
 
   @Get()
   @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
   @AnswersList(OrderView)
   rentals(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
+    return ctx.send(listRentals, { userId: ctx.caller.id, ...page });
   }
 
   @Post()
@@ -74,7 +70,7 @@ export class RentalsController {
   @Answers(BoughtNumber, { message: 'Number rented successfully.' })
   async rentNumber(@Body() body: RentNumberBody, @Ctx() ctx: RequestContext): Promise<BoughtNumber> {
     const input = { ...body, price: koboFromNaira(body.price), idempotencyKey: ctx.idempotencyKey };
-    const { order, ...paid } = await this.requester.send(rentNumber, input, ctx);
+    const { order, ...paid } = await ctx.send(rentNumber, input);
     this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number rented');
     return { order, user: paidUser(ctx, paid) };
   }
@@ -94,7 +90,7 @@ export class RentalsController {
   ): Promise<BoughtNumber> {
     const price = koboFromNaira(body.price);
     const input = { ...body, orderId: id, price, idempotencyKey: ctx.idempotencyKey };
-    const { order, ...paid } = await this.requester.send(extendRental, input, ctx);
+    const { order, ...paid } = await ctx.send(extendRental, input);
     return { order, user: paidUser(ctx, paid) };
   }
 
@@ -114,7 +110,7 @@ export class RentalsController {
     @Ctx() ctx: RequestContext,
   ) {
     const price = highest_price === undefined ? undefined : koboFromNaira(highest_price);
-    return this.requester.send(setRenewal, { orderId: id, unit, count, price }, ctx);
+    return ctx.send(setRenewal, { orderId: id, unit, count, price });
   }
 
   @Delete(':id/renewal')
@@ -126,6 +122,6 @@ export class RentalsController {
   @Errors(endRenewal)
   @Answers(OrderView, { message: 'This rental is not renewed automatically any more.' })
   endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext) {
-    return this.requester.send(endRenewal, { orderId: id }, ctx);
+    return ctx.send(endRenewal, { orderId: id });
   }
 }
