@@ -15,6 +15,7 @@ import {
   findRepaymentAccount,
   listRepaymentBanks,
   redirectRepayment,
+  repaymentObstacles,
   repaymentStopped,
   startClientRepayment,
   startRepayment,
@@ -140,6 +141,21 @@ describe('repayments', () => {
     await until(async () => (await describeIt(deposit)).repayments.every(({ state }) => state === 'sent'), 'both');
     expect(await atProvider(deposit)).toMatchObject([{ amount: 1_000_00 }, { amount: 4_000_00 }]);
     expect(await harness.balance(deposit.userId)).toBe(0);
+  });
+
+  it('are not answered with those of another key', async () => {
+    await answers('pending');
+    const deposit = await funded();
+    const { reference } = deposit;
+    const asked = { ...deposit, amount: 1_000_00, idempotencyKey: newId() };
+    const { id } = await harness.send(startRepayment, asked);
+    for (const again of [asked, { ...asked, idempotencyKey: undefined }])
+      expect(await harness.send(startRepayment, again)).toMatchObject({ id });
+    const other = { reference, amount: asked.amount, idempotencyKey: newId() };
+    const underWay = { code: 'wallet/not-repayable', message: repaymentObstacles['under-way'] };
+    await expect(harness.send(startRepayment, { ...other, userId: deposit.userId })).rejects.toMatchObject(underWay);
+    const byAdmin = harness.sendAsAdmin(startClientRepayment, { ...other, reason: 'the client asked' });
+    await expect(byAdmin).rejects.toMatchObject(underWay);
   });
 
   it('begin once, however often and at once they are asked for', async () => {
