@@ -198,11 +198,11 @@ export class Chargebacks {
     return (await this.rows.updateOne(this.queue.underLease(_id, token), asked)).matchedCount === 1;
   }
 
-  /** Whether a repayment of the client opened since then is undecided. */
-  async isRepaying(userId: string, since: Date): Promise<boolean> {
-    const open = { userId: userId.toLowerCase(), cause: 'repayment' as const, state: 'open' as const };
-    const row = await this.rows.findOne({ ...open, openedAt: { $gte: since } }, { projection: { _id: 1 } });
-    return row !== null;
+  /** Whether an undecided claim holds money of the client; a repayment counts only if it was opened since then. */
+  async isHolding(userId: string, repaidSince: Date): Promise<boolean> {
+    const open = { userId: userId.toLowerCase(), state: 'open' as const, taken: { $gt: kobo(0) } };
+    const counts = { $or: [{ cause: { $ne: 'repayment' as const } }, { openedAt: { $gte: repaidSince } }] };
+    return (await this.rows.findOne({ ...open, ...counts }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Repayments for a person to look at: the provider needs another account of the payer, or they take longer than `ms`. */

@@ -612,6 +612,23 @@ describe('repayments', () => {
       await until(async () => (await confirmations(deposit.userId)) > 0, 'the wallet confirms');
     });
 
+    it('wait for a dispute that holds money, and send that back once it is won', async () => {
+      const deposit = await funded();
+      const { reference, userId } = deposit;
+      await harness.control('POST', 'dispute', { reference });
+      await until(async () => (await harness.balance(userId)) === 0, 'the dispute holds the money');
+      await erase(userId);
+      const deposits = harness.app.get<Connection>(getConnectionToken()).collection('deposits');
+      await until(() => deposits.findOne({ reference, name: '' }), 'the name is gone');
+      expect(await confirmations(userId)).toBe(0);
+      await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
+      await until(async () => (await harness.balance(userId)) === all, 'the dispute is won');
+      await erase(userId);
+      await inState(deposit, 'sent');
+      await erase(userId);
+      await until(async () => (await confirmations(userId)) > 0, 'the wallet confirms');
+    });
+
     it('wait for repayments that are under way, and send what comes meanwhile, for thirty days', async () => {
       await answers('needs-attention');
       const deposit = await funded();

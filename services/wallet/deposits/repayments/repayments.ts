@@ -118,7 +118,7 @@ export class Repayments {
 
   /**
    * Starts to send back the rest of all deposits of a client whose account ends, unless it came back too often. Returns whether
-   * one is still under way.
+   * money may still come back to the wallet: a repayment is under way, or another claim holds some.
    */
   async startAll(userId: string, correlationId: string): Promise<boolean> {
     for (const deposit of await this.deposits.listCredited(userId)) {
@@ -126,7 +126,7 @@ export class Repayments {
       const failed = repayments.filter(({ state }) => state === 'failed').length;
       if (amount > 0 && failed < failedAtMost) await this.start(deposit, { amount }, correlationId, 'erasure');
     }
-    return this.chargebacks.isRepaying(userId, new Date(this.clock.nowMs() - awaitedForMs));
+    return this.chargebacks.isHolding(userId, new Date(this.clock.nowMs() - awaitedForMs));
   }
 
   private async read(deposit: DepositRow, by: 'client' | 'admin', session?: ClientSession) {
