@@ -5,7 +5,12 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type RingletError } from '@ringlet/contracts/errors';
-import { chargebackClosed, chargebackOpened, listChargebacks } from '@ringlet/contracts/wallet/chargebacks';
+import {
+  answerDispute,
+  chargebackClosed,
+  chargebackOpened,
+  listChargebacks,
+} from '@ringlet/contracts/wallet/chargebacks';
 import { openTransfer } from '@ringlet/contracts/wallet/deposits';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
@@ -499,6 +504,26 @@ describe('repayments', () => {
     await webhook(deposit);
     expect(await rows.findOne({ reference: deposit.reference, cause: 'reversal' })).toMatchObject({ amount: all });
     expect(await harness.balance(deposit.userId)).toBe(0);
+  });
+
+  it('that fail after they were sent, where the payment stays reversed, are set aside until an admin decides', async () => {
+    const deposit = await funded();
+    const { reference } = deposit;
+    await start(deposit);
+    await inState(deposit, 'sent');
+    await harness.control('POST', 'reverse', { reference });
+    await harness.control('POST', 'refund', { reference, status: 'failed', webhook: false });
+    await webhook(deposit);
+    await inState(deposit, 'failed');
+    const reversal = () => rows.findOne<ChargebackRow>({ reference, cause: 'reversal' });
+    expect(await reversal()).toMatchObject({ state: 'open', amount: all, taken: all, awaitsAnswer: true });
+    expect(await harness.balance(deposit.userId)).toBe(0);
+    const answer = { id: `paystack:reversal:${reference}`, decision: 'contested', reason: 'it came back' } as const;
+    await harness.sendAsAdmin(answerDispute, answer);
+    await until(async () => (await reversal())?.state === 'won', 'it is decided');
+    await webhook(deposit);
+    expect(await harness.balance(deposit.userId)).toBe(all);
+    expect(await harness.differences()).toEqual([]);
   });
 
   it('are neither smaller than a provider sends, nor leave such a rest', async () => {
