@@ -90,10 +90,12 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({
     summary: 'Contests or accepts a dispute that waits for our answer',
-    description: 'The provider is told within a minute, with the reason. The same answer is filed again.',
+    description:
+      'The provider is told within a minute, with the reason. The same answer is filed again. Of a reversal that other claims explain in ' +
+      'part, it decides what was set aside: the client has it again, or it is gone.',
   })
   @Errors(answerDispute)
-  @Answers(ChargebackView, { message: 'The provider is told now.' })
+  @Answers(ChargebackView, { message: 'The decision is carried out now.' })
   answerDispute(@Body() body: AnswerDisputeInput, @Ctx() ctx: RequestContext) {
     return ctx.send(answerDispute, body);
   }

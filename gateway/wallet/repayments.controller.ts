@@ -42,8 +42,8 @@ export class RepaymentsController {
   @ApiOperation({
     summary: 'Sends back what is left of an own deposit, or a part of it',
     description:
-      'It leaves the wallet now, and goes back to the card or account that paid. Within 30 days of the credit. A repeat while it is under ' +
-      'way changes nothing. wallet/not-repayable: its message says why.',
+      'It leaves the wallet now, and goes back to the card or account that paid. Within 30 days of the credit. A repeat with the same key, or ' +
+      'without one while it is under way, changes nothing. wallet/not-repayable: its message says why.',
   })
   @Errors(startRepayment)
   @AcceptsIdempotencyKey()

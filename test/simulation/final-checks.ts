@@ -48,7 +48,8 @@ export function workLeft(world: World): string | undefined {
     if (!isDecided || row.orderUnderWay !== undefined) return `bid ${row._id} is ${row.state}, for ${row.price} kobo`;
   }
   const claims = rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks');
-  for (const { _id, cause, state, reference, reported } of claims) {
+  for (const { _id, cause, state, reference, reported, answer } of claims) {
+    if (cause === 'reversal' && state === 'open' && answer) return `${_id} is answered, and not decided`;
     if (cause !== 'repayment' || state !== 'open') continue;
     // A refused one waits for the end of a dispute, which no bank may ever decide here.
     const isWaiting = claims.some(
@@ -186,8 +187,8 @@ function checkChargebacks(world: World): void {
     for (const { _id, state } of booked) if (state === 'open') world.fail(`${_id} is not decided`);
     const sent = claims.filter(({ cause }) => cause === 'repayment').map(({ id }) => id);
     if (new Set(sent).size < sent.length) world.fail(`a part of ${reference} was sent back twice`);
-    const isReversed = booked.some(({ cause, state }) => cause === 'reversal' && state === 'lost');
-    // A payment is also called reversed if other claims explain it.
+    // A payment is also called reversed if other claims explain it, and kept if an admin says so.
+    const isReversed = booked.some((row) => row.cause === 'reversal' && row.state === 'lost' && row.reported > 0);
     const named = claims.filter(({ cause }) => cause !== 'reversal');
     for (const { cause, id } of named.length > 0 ? named : claims) {
       if (!booked.some(({ _id }) => _id === `paystack:${cause}:${id}`)) world.fail(`${cause} ${id} is not booked`);

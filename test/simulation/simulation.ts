@@ -43,6 +43,7 @@ export async function runSeed(seed: number): Promise<RunResult> {
         return scheduler.steps % checkEvery === 0 && clients.isDone && workLeft(world) === undefined && relay.isDone;
       });
       if (scheduler.steps >= until) world.fail(`it does not come to rest: ${workLeft(world) ?? 'events are left'}`);
+      if (!isBroken() && clients.answerAll()) await comeToRest();
     };
     await comeToRest();
     if (!isBroken()) clients.renewAll();

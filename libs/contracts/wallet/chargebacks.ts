@@ -95,7 +95,7 @@ export class ChargebackView {
   @Wire() readonly category?: string;
   /** When an unanswered dispute is lost. */
   @Instant() readonly answerBy?: string;
-  /** Whether the provider waits for our answer. */
+  /** Whether the provider waits for our answer, or a person has to say whether a reversal has taken the money. */
   @Wire() readonly awaitsAnswer: boolean;
   /** Whether the provider waits for another account of the payer. */
   @Wire() readonly needsAccount: boolean;
@@ -139,7 +139,7 @@ export class AnswerDisputeInput extends ChargebackInput {
 }
 /**
  * Answers a dispute within a minute, in place of an earlier decision; the same answer is filed again. Only while the provider waits for an
- * answer. wallet/adjustment-requested: accepting it would cost Ringlet more than one person may give away.
+ * answer. Also decides a reversal that other claims explain in part: `contested` returns what was set aside to the client. wallet/adjustment-requested: accepting it would cost Ringlet more than one person may give away.
  */
 export const answerDispute = defineRequest<ChargebackView>()('wallet.dispute.answer', AnswerDisputeInput, {
   permission: 'deposits.decide',

@@ -91,8 +91,8 @@ export class StartRepaymentInput extends DepositOfClient {
   @IsIdempotencyKey() idempotencyKey?: string;
 }
 /**
- * Takes the money from the wallet and has the provider send it to where the deposit was paid from. While it is under way, a repetition
- * returns it, with the same key also later. wallet/not-repayable: see repaymentObstacles and smallPartMessage.
+ * Takes the money from the wallet and has the provider send it to where the deposit was paid from. A repetition
+ * with the same key returns it; one without a key, while it is under way. wallet/not-repayable: see repaymentObstacles and smallPartMessage.
  */
 export const startRepayment = defineRequest<RepaymentView>()('wallet.repayment.start', StartRepaymentInput, {
   errors: [...startErrors, 'platform/too-many-requests'],

@@ -120,20 +120,21 @@ export class DepositsController {
   }
 
   /**
-   * Sends a deleted account's unspent deposits back. They stay under its id, without name and email. While a bid holds money or
-   * a repayment is under way this is not confirmed: auth repeats the event, and money that came meanwhile goes back too.
+   * Sends a deleted account's unspent deposits back. They stay under its id, without name and email. While a bid or a dispute
+   * holds money or a repayment is under way this is not confirmed: auth repeats the event, and money that came meanwhile goes
+   * back too.
    */
   @OnEvent(userDeleted)
   async userDeleted(@Payload() event: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = event.data;
-    const isRepaying = await this.repayments.startAll(userId, event.correlationId);
+    const isHeldBack = await this.repayments.startAll(userId, event.correlationId);
     const held = await this.heldAmounts.heldFor(userId);
     await this.inbox.once('deposits', event, async ({ session, emit }) => {
       await this.deposits.anonymise(userId, session);
       await this.idempotencyKeys.deleteOf(userId, session);
       await this.claims.deleteReservationsOf(userId, session);
       await this.missing.deleteOf(userId, session);
-      if (held === 0 && !isRepaying) emit(userDataErased, { userId, service: 'wallet' });
+      if (held === 0 && !isHeldBack) emit(userDataErased, { userId, service: 'wallet' });
     });
   }
 }

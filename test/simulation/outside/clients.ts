@@ -97,6 +97,13 @@ export class Clients {
     for (const caller of this.callers) this.track(this.renewals.renewAll(caller));
   }
 
+  /** An admin decides what waits for one. Returns whether anything did. */
+  answerAll(): boolean {
+    const waiting = this.paymentsIn.waitingReversals();
+    for (const id of waiting) this.track(this.paymentsIn.answerReversal(id));
+    return waiting.length > 0;
+  }
+
   private act(): void {
     const { random } = this.world;
     const caller = random.pick(this.callers);

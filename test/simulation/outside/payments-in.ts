@@ -1,9 +1,11 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
+import { disputeDecisions } from '@ringlet/contracts/wallet/chargebacks';
 import { depositDecisions, type DepositStarted } from '@ringlet/contracts/wallet/deposits';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
+import { type ChargebackRow } from '../../../services/wallet/deposits/chargebacks/chargeback.model';
 import { Deposits } from '../../../services/wallet/deposits/deposits.repository';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
 import { OpenTransfer } from '../../../services/wallet/deposits/open-transfer';
@@ -13,6 +15,7 @@ import { UnmatchedPayments } from '../../../services/wallet/deposits/unmatched/u
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
 import { reversalOf } from '../../../services/wallet/domain/chargeback';
 import { type ReturnedTransfer, type WebhookNotice } from '../../../services/wallet/domain/payment-provider';
+import { DecideDispute } from '../../../services/wallet/review-queues/decide-dispute';
 import { DecideUnmatchedPayment } from '../../../services/wallet/review-queues/decide-unmatched-payment';
 import { errorOf, type Means, undecided } from './means';
 import { type Payment } from './payments';
@@ -163,6 +166,23 @@ export class PaymentsIn {
     await this.means.send('wallet', async ({ container }) => {
       await container.get(DecideDeposit).execute(input, this.means.admin.id, 'decide');
     });
+  }
+
+  waitingReversals(): string[] {
+    const rows = [
+      ...this.means.world.databases.wallet.table('chargebacks').docs.values(),
+    ] as unknown as ChargebackRow[];
+    return rows.flatMap(({ _id, cause, awaitsAnswer, answer }) =>
+      cause === 'reversal' && awaitsAnswer && !answer ? _id : [],
+    );
+  }
+
+  /** An admin finds out whether what the reversal claims in part is gone. */
+  answerReversal(id: string): Promise<unknown> {
+    const answer = { id, decision: this.means.world.random.pick(disputeDecisions), reason: 'the dashboard says so' };
+    return this.means.send('wallet', ({ container }) =>
+      container.get(DecideDispute).answer(answer, this.means.admin.id, 'answer'),
+    );
   }
 
   private async sendWebhook(

@@ -48,7 +48,7 @@ export class ChargebackRow {
   /** When an unanswered dispute is lost. */
   @Prop({ type: Date }) answerBy?: Date;
   @Prop({ type: Date, required: true }) openedAt: Date;
-  /** The dispute waits for our answer. */
+  /** As in ChargebackReport. */
   @Prop({ type: Boolean }) awaitsAnswer?: true;
   @Prop({ type: Object }) answer?: DisputeAnswer;
   /** The admin who started a repayment. */

@@ -1,6 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import {
+  answerDispute,
   chargebackClosed,
   chargebackOpened,
   listChargebacks,
@@ -9,7 +10,7 @@ import {
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { reversalOf } from '../../domain/chargeback';
+import { reversalOf as wholeReversalOf } from '../../domain/chargeback';
 import { tablesOf, verifyChargebackBatch } from '../../ledger-verification/checks';
 import { Paystack } from '../../providers/paystack/paystack';
 import { newId } from '../../testing/wallet-stack';
@@ -142,7 +143,7 @@ describe('chargebacks', () => {
   it('of a payment that is called reversed before the list has its refund wait for an admin', async () => {
     const { userId, reference } = await funded();
     const paystack = harness.app.get(Paystack);
-    jest.spyOn(paystack, 'findChargebacks').mockResolvedValueOnce([reversalOf(reference)]);
+    jest.spyOn(paystack, 'findChargebacks').mockResolvedValueOnce([wholeReversalOf(reference)]);
     await harness.control('POST', 'refund', { reference, status: 'processed', amount: 1_000_00 });
     expect(await inState(reference, 'lost')).toMatchObject({ cause: 'reversal', amount: 5_000_00 });
     await settled(reference);
@@ -154,43 +155,62 @@ describe('chargebacks', () => {
     expect(await harness.differences()).toEqual([]);
   });
 
-  it('of a payment that is called reversed beyond what is explained wait for an admin, once', async () => {
-    const { userId, reference } = await funded('monnify');
-    const refund = await harness.control('POST', 'refund', { reference, status: 'COMPLETED', amount: 1_000_00 });
-    await inState(reference, 'lost');
-    await harness.control('POST', 'reverse', { reference });
-    const eventData = { transactionReference: reference, refundReference: `rf-${String(refund['id'])}` };
-    const again = () => harness.webhook('monnify', JSON.stringify({ eventType: 'SUCCESSFUL_REFUND', eventData }));
-    await Promise.all([again(), again()]);
-    const waiting = async () =>
-      (await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' })).filter((each) => each.reference === reference);
-    const [claim, ...others] = await waiting();
-    expect(claim).toMatchObject({ cause: 'reversal', amount: 4_000_00, taken: 0, state: 'won', contradiction: 'lost' });
-    expect(others).toEqual([]);
-    await harness.sendAsAdmin(noteChargeback, { id: claim?.id ?? '', note: 'the bank has only the refund' });
-    await again();
-    expect(await waiting()).toEqual([]);
-    expect(await harness.balance(userId)).toBe(4_000_00);
-    expect(await harness.differences()).toEqual([]);
-  });
+  const reversalOf = async (reference: string) =>
+    (await chargebacksOf(reference)).find(({ cause }) => cause === 'reversal');
+  /** An admin says whether what a reversal claims in part is gone; the worker carries it out. */
+  const decide = async (reference: string, decision: 'contested' | 'accepted') => {
+    const id = `monnify:reversal:${reference}`;
+    await harness.sendAsAdmin(answerDispute, { id, decision, reason: 'the dashboard says so' });
+    await until(async () => (await reversalOf(reference))?.state !== 'open', 'it is carried out');
+  };
 
   it.each([
-    ['is done once refunds explain all of it', [1_000_00, 4_000_00], 'COMPLETED', undefined, 0],
-    ['is of less once refunds explain more', [1_000_00, 2_000_00], 'COMPLETED', 2_000_00, 2_000_00],
-    ['is of all once what explained a part came back', [1_000_00, 1_000_00], 'FAILED', 5_000_00, 4_000_00],
-  ])('of a payment called reversed: the case %s', async (_name, [first, second], status, amount, balance) => {
+    ['contested', { state: 'won' }, 4_000_00],
+    ['accepted', { state: 'lost', amount: 4_000_00, taken: 4_000_00 }, 0],
+  ] as const)(
+    'of a payment that is called reversed beyond what is explained are set aside once, here until they are %s',
+    async (decision, end, balance) => {
+      const { userId, reference } = await funded('monnify');
+      const refund = await harness.control('POST', 'refund', { reference, status: 'COMPLETED', amount: 1_000_00 });
+      await inState(reference, 'lost');
+      await harness.control('POST', 'reverse', { reference });
+      const eventData = { transactionReference: reference, refundReference: `rf-${String(refund['id'])}` };
+      const again = () => harness.webhook('monnify', JSON.stringify({ eventType: 'SUCCESSFUL_REFUND', eventData }));
+      await Promise.all([again(), again()]);
+      expect(await harness.balance(userId)).toBe(0);
+      const waiting = async () =>
+        (await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' })).filter(
+          (each) => each.reference === reference,
+        );
+      const claim = { cause: 'reversal', state: 'open', amount: 4_000_00, taken: 4_000_00, awaitsAnswer: true };
+      expect(await waiting()).toMatchObject([claim]);
+      expect(await harness.differences()).toEqual([]);
+      await decide(reference, decision);
+      await again();
+      expect(await waiting()).toEqual([]);
+      expect(await reversalOf(reference)).toMatchObject(end);
+      expect(await harness.balance(userId)).toBe(balance);
+      expect(await harness.differences()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['is over once refunds explain all of it', [1_000_00, 4_000_00], 'COMPLETED', 'lost', 0],
+    ['returns less where refunds explain more', [1_000_00, 2_000_00], 'COMPLETED', 'open', 2_000_00],
+    ['waits on where what explained a part came back', [1_000_00, 1_000_00], 'FAILED', 'open', 4_000_00],
+  ] as const)('of a payment called reversed: the case %s', async (_name, [first, second], status, state, balance) => {
     const { userId, reference } = await funded('monnify');
-    await harness.control('POST', 'refund', { reference, status: 'COMPLETED', amount: first });
+    const isDone = { reference, status: 'COMPLETED', amount: first };
+    await harness.control('POST', 'refund', isDone);
     await inState(reference, 'lost');
     await harness.control('POST', 'reverse', { reference });
+    await harness.control('POST', 'refund', isDone);
+    await inState(reference, 'open');
     await harness.control('POST', 'refund', { reference, status, amount: second });
-    const reversal = async () => (await chargebacksOf(reference)).find(({ cause }) => cause === 'reversal');
-    const expected = amount ?? 0;
-    await until(async () => ((await reversal())?.amount ?? 0) === expected, 'the case is up to date');
-    await until(async () => (await harness.balance(userId)) === balance, 'the refund is booked');
-    const waiting = await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
-    const cases = waiting.filter((each) => each.reference === reference && each.cause === 'reversal');
-    expect(cases.map((each) => each.amount)).toEqual(amount === undefined ? [] : [amount]);
+    await until(async () => (await reversalOf(reference))?.state === state, 'the case is up to date');
+    expect(await harness.balance(userId)).toBe(0);
+    if (state === 'open') await decide(reference, 'contested');
+    expect(await harness.balance(userId)).toBe(balance);
     expect(await harness.differences()).toEqual([]);
   });
 

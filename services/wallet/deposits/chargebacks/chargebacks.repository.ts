@@ -27,8 +27,8 @@ const stages: Readonly<
 > = {
   waiting: {
     where: { $or: [unanswered, { 'contradiction.isOpen': true }, { needsAttention: true }] },
-    // First those that await an answer.
-    sort: { awaitsAnswer: -1, answerBy: 1 },
+    // First those that await an answer, and of these the disputes: reversals have no time limit.
+    sort: { awaitsAnswer: -1, cause: 1, answerBy: 1 },
   },
   open: { where: { state: 'open', awaitsAnswer: { $exists: false } }, sort: { openedAt: 1 } },
   decided: { where: { state: { $in: ['won', 'lost'] } }, sort: { changedAt: -1 } },
@@ -157,35 +157,6 @@ export class Chargebacks {
     return (await this.rows.updateOne(isNew, contradicted)).matchedCount === 1;
   }
 
-  /**
-   * Stores how many kobo of a reversal no other claim explains, while it takes nothing: people look into it, again if that
-   * grows. Returns whether they have to.
-   */
-  async storeRest({
-    _id,
-    amount,
-    ...claim
-  }: Pick<
-    ChargebackRow,
-    '_id' | 'providerId' | 'reference' | 'userId' | 'method' | 'cause' | 'amount'
-  >): Promise<boolean> {
-    const known = await this.rows.findOne({ _id });
-    const before = known?.amount ?? 0;
-    if (amount === before) return false;
-    const isOpen = amount > before || (amount > 0 && known?.contradiction?.isOpen === true);
-    const now = this.clock.now();
-    const nothing = { state: 'won' as const, reported: kobo(0), taken: kobo(0), openedAt: now };
-    const $set = { amount, changedAt: now, contradiction: { reported: 'lost' as const, isOpen } };
-    const $setOnInsert = { ...claim, ...nothing };
-    await this.rows.updateOne({ _id, state: 'won' }, { $set, $setOnInsert }, { upsert: true });
-    return amount > before;
-  }
-
-  /** Before the reversal counts as a whole. */
-  dropRest(_id: string, session: ClientSession): Promise<ChargebackRow | null> {
-    return this.rows.findOneAndDelete({ _id, cause: 'reversal', state: 'won' }, { session });
-  }
-
   /** Another account is named for an open repayment: asks the provider at once. Null if it is over. */
   askSoon(_id: string): Promise<ChargebackRow | null> {
     const change = { $set: { job: this.queue.job() }, $unset: { needsAttention: '' as const } };
@@ -198,11 +169,11 @@ export class Chargebacks {
     return (await this.rows.updateOne(this.queue.underLease(_id, token), asked)).matchedCount === 1;
   }
 
-  /** Whether a repayment of the client opened since then is undecided. */
-  async isRepaying(userId: string, since: Date): Promise<boolean> {
-    const open = { userId: userId.toLowerCase(), cause: 'repayment' as const, state: 'open' as const };
-    const row = await this.rows.findOne({ ...open, openedAt: { $gte: since } }, { projection: { _id: 1 } });
-    return row !== null;
+  /** Whether an undecided claim holds money of the client; a repayment counts only if it was opened since then. */
+  async isHolding(userId: string, repaidSince: Date): Promise<boolean> {
+    const open = { userId: userId.toLowerCase(), state: 'open' as const, taken: { $gt: kobo(0) } };
+    const counts = { $or: [{ cause: { $ne: 'repayment' as const } }, { openedAt: { $gte: repaidSince } }] };
+    return (await this.rows.findOne({ ...open, ...counts }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Repayments for a person to look at: the provider needs another account of the payer, or they take longer than `ms`. */

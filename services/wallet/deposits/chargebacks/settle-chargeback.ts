@@ -50,7 +50,7 @@ export class SettleChargeback {
     if (lost.length === 0 || reports.some(({ cause }) => cause === 'reversal')) return;
     const kept = lost.reduce((sum, { amount = 0 }) => sum + amount, 0);
     const row = await this.chargebacks.find(chargebackKey(method, reversalOf(reference)));
-    if (row?.state !== 'lost' || row.amount <= kept) return;
+    if (row?.state !== 'lost' || row.reported <= kept) return;
     if (await this.chargebacks.contradict(row._id, 'won'))
       this.log.error({ chargeback: row._id, taken: row.amount, kept }, 'reversal explained too late');
   }
@@ -60,9 +60,8 @@ export class SettleChargeback {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      const isUnheld = report.cause === 'reversal' && known?.state !== 'open' && known?.state !== 'lost';
-      if (isUnheld && (await this.isNamed(_id, deposit, report))) return false;
-      const row = isUnheld || !known ? await this.open(_id, deposit, report, correlationId) : known;
+      if (report.cause === 'reversal') return this.settleReversal(_id, known, deposit, report, correlationId);
+      const row = known ?? (await this.open(_id, deposit, report, correlationId));
       const { state } = report;
       if (state === 'open' && this.chargebacks.isNews(row, report))
         await this.transactions.run(correlationId, (transaction) => this.chargebacks.note(row, report, transaction));
@@ -78,29 +77,40 @@ export class SettleChargeback {
     });
   }
 
+  /**
+   * A payment is also called reversed once a part of it went back, perhaps even after that part returned. Whether the rest is gone
+   * too, a person finds out: until then it is set aside. Where no part went back, all of it is gone.
+   */
+  private async settleReversal(
+    _id: string,
+    known: ChargebackRow | null,
+    deposit: DepositRow,
+    report: ChargebackReport,
+    correlationId: string,
+  ): Promise<boolean> {
+    if (known && known.state !== 'open') return false;
+    const { reference } = deposit;
+    const others = (await this.chargebacks.listOf(reference)).filter((row) => row._id !== _id);
+    if (!known && others.some(({ state }) => state === 'open')) return true;
+    const isInPart = others.some(
+      ({ state, cause, sentAs }) => state === 'lost' || cause === 'refund' || sentAs !== undefined,
+    );
+    if (!known && isInPart) {
+      const { credited, claimedBack } = await this.deposits.require(reference);
+      if (claimedBack === credited) return false;
+      this.log.error({ chargeback: _id, credited, claimedBack }, 'reversal claimed in part');
+    }
+    const awaitsAnswer = isInPart ? true : undefined;
+    const row = known ?? (await this.open(_id, deposit, { ...report, awaitsAnswer }, correlationId));
+    const end = endOfReversal(row, others, deposit);
+    return end !== undefined && this.close(row, end, report, correlationId);
+  }
+
   /** If the provider does not show a repayment's note, the dashboard's refund is ours by its id. */
   private async find(_id: string, { reference }: DepositRow, { cause, id }: ChargebackReport) {
     return (
       (await this.chargebacks.find(_id)) ?? (cause === 'refund' ? this.chargebacks.findSentAs(reference, id) : null)
     );
-  }
-
-  /**
-   * A partly refunded or disputed payment may also be called reversed: these claims then give the amount. Whether the rest is
-   * gone too, a person finds out once they are decided.
-   */
-  private async isNamed(_id: string, deposit: DepositRow, { cause, id }: ChargebackReport): Promise<boolean> {
-    const { reference, userId, method, credited = kobo(0) } = deposit;
-    const claims = (await this.chargebacks.listOf(reference)).filter(({ state }) => state !== 'won');
-    if (claims.length === 0) return false;
-    if (claims.some(({ state }) => state === 'open')) return true;
-    // What came back after all explains nothing.
-    const kept = claims.filter(({ contradiction }) => contradiction?.reported !== 'won');
-    const rest = kobo(Math.max(0, credited - kept.reduce((sum, { amount }) => sum + amount, 0)));
-    const facts = { _id, providerId: id, reference, userId, method, cause };
-    if (await this.chargebacks.storeRest({ ...facts, amount: rest }))
-      this.log.error({ chargeback: _id, rest }, 'reversal claimed in part');
-    return true;
   }
 
   private async open(
@@ -115,12 +125,11 @@ export class SettleChargeback {
     try {
       return await this.transactions.run(correlationId, async (transaction) => {
         const { session } = transaction;
-        const { notes } = (await this.chargebacks.dropRest(_id, session)) ?? {};
         const amount = await this.deposits.claimBack(reference, cause, reported, session);
         const taken = kobo(Math.min(amount, await this.ledger.balanceOf(userId, session)));
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
-        const known = withoutUndefined({ category, answerBy, awaitsAnswer, sentAs, needsAttention, notes });
+        const known = withoutUndefined({ category, answerBy, awaitsAnswer, sentAs, needsAttention });
         const job = this.chargebacks.queue.job(now);
         const times = { openedAt: now, changedAt: now };
         const row = { _id, providerId, ...facts, ...known, reported, state: 'open' as const, job, ...times };
@@ -221,6 +230,20 @@ export class SettleChargeback {
     const lost = kobo(Math.min(amount, reported + ofDecided));
     return lost < Math.min(amount, reported + ofOthers(others)) ? undefined : lost;
   }
+}
+
+/** As a person decided, else once the other claims explain all of it; undefined while neither is so. */
+function endOfReversal(
+  { answer, awaitsAnswer }: ChargebackRow,
+  others: readonly ChargebackRow[],
+  { credited = kobo(0) }: DepositRow,
+): 'won' | 'lost' | undefined {
+  if (answer) return answer.decision === 'accepted' ? 'lost' : 'won';
+  if (!awaitsAnswer) return 'lost';
+  // What came back after all explains nothing.
+  const lost = others.filter(({ state, contradiction }) => state === 'lost' && contradiction?.reported !== 'won');
+  const isExplained = lost.reduce((sum, { reported }) => sum + reported, 0) >= credited;
+  return isExplained && others.every(({ state }) => state !== 'open') ? 'won' : undefined;
 }
 
 /** Kobo that these claims had no room for in the deposit. */

@@ -5,7 +5,12 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type RingletError } from '@ringlet/contracts/errors';
-import { chargebackClosed, chargebackOpened, listChargebacks } from '@ringlet/contracts/wallet/chargebacks';
+import {
+  answerDispute,
+  chargebackClosed,
+  chargebackOpened,
+  listChargebacks,
+} from '@ringlet/contracts/wallet/chargebacks';
 import { openTransfer } from '@ringlet/contracts/wallet/deposits';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
@@ -15,6 +20,7 @@ import {
   findRepaymentAccount,
   listRepaymentBanks,
   redirectRepayment,
+  repaymentObstacles,
   repaymentStopped,
   startClientRepayment,
   startRepayment,
@@ -140,6 +146,21 @@ describe('repayments', () => {
     await until(async () => (await describeIt(deposit)).repayments.every(({ state }) => state === 'sent'), 'both');
     expect(await atProvider(deposit)).toMatchObject([{ amount: 1_000_00 }, { amount: 4_000_00 }]);
     expect(await harness.balance(deposit.userId)).toBe(0);
+  });
+
+  it('are not answered with those of another key', async () => {
+    await answers('pending');
+    const deposit = await funded();
+    const { reference } = deposit;
+    const asked = { ...deposit, amount: 1_000_00, idempotencyKey: newId() };
+    const { id } = await harness.send(startRepayment, asked);
+    for (const again of [asked, { ...asked, idempotencyKey: undefined }])
+      expect(await harness.send(startRepayment, again)).toMatchObject({ id });
+    const other = { reference, amount: asked.amount, idempotencyKey: newId() };
+    const underWay = { code: 'wallet/not-repayable', message: repaymentObstacles['under-way'] };
+    await expect(harness.send(startRepayment, { ...other, userId: deposit.userId })).rejects.toMatchObject(underWay);
+    const byAdmin = harness.sendAsAdmin(startClientRepayment, { ...other, reason: 'the client asked' });
+    await expect(byAdmin).rejects.toMatchObject(underWay);
   });
 
   it('begin once, however often and at once they are asked for', async () => {
@@ -485,6 +506,26 @@ describe('repayments', () => {
     expect(await harness.balance(deposit.userId)).toBe(0);
   });
 
+  it('that fail after they were sent, where the payment stays reversed, are set aside until an admin decides', async () => {
+    const deposit = await funded();
+    const { reference } = deposit;
+    await start(deposit);
+    await inState(deposit, 'sent');
+    await harness.control('POST', 'reverse', { reference });
+    await harness.control('POST', 'refund', { reference, status: 'failed', webhook: false });
+    await webhook(deposit);
+    await inState(deposit, 'failed');
+    const reversal = () => rows.findOne<ChargebackRow>({ reference, cause: 'reversal' });
+    expect(await reversal()).toMatchObject({ state: 'open', amount: all, taken: all, awaitsAnswer: true });
+    expect(await harness.balance(deposit.userId)).toBe(0);
+    const answer = { id: `paystack:reversal:${reference}`, decision: 'contested', reason: 'it came back' } as const;
+    await harness.sendAsAdmin(answerDispute, answer);
+    await until(async () => (await reversal())?.state === 'won', 'it is decided');
+    await webhook(deposit);
+    expect(await harness.balance(deposit.userId)).toBe(all);
+    expect(await harness.differences()).toEqual([]);
+  });
+
   it('are neither smaller than a provider sends, nor leave such a rest', async () => {
     const deposit = await funded();
     for (const amount of [1, 99_99, all - 99_99])
@@ -594,6 +635,23 @@ describe('repayments', () => {
       await until(async () => (await describeIt(deposit)).repayments.every(({ state }) => state === 'sent'), 'both');
       await erase(deposit.userId);
       await until(async () => (await confirmations(deposit.userId)) > 0, 'the wallet confirms');
+    });
+
+    it('wait for a dispute that holds money, and send that back once it is won', async () => {
+      const deposit = await funded();
+      const { reference, userId } = deposit;
+      await harness.control('POST', 'dispute', { reference });
+      await until(async () => (await harness.balance(userId)) === 0, 'the dispute holds the money');
+      await erase(userId);
+      const deposits = harness.app.get<Connection>(getConnectionToken()).collection('deposits');
+      await until(() => deposits.findOne({ reference, name: '' }), 'the name is gone');
+      expect(await confirmations(userId)).toBe(0);
+      await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
+      await until(async () => (await harness.balance(userId)) === all, 'the dispute is won');
+      await erase(userId);
+      await inState(deposit, 'sent');
+      await erase(userId);
+      await until(async () => (await confirmations(userId)) > 0, 'the wallet confirms');
     });
 
     it('wait for repayments that are under way, and send what comes meanwhile, for thirty days', async () => {

@@ -71,17 +71,17 @@ export class Repayments {
   }
 
   /**
-   * Starts to send kobo of it back. A repeat meanwhile returns the running one, one with the same key that key's.
+   * Starts to send kobo of it back. A repeat with the same key returns that key's, one without a key the running one.
    * `by`: who decides. Errors: wallet/not-repayable, wallet/repayment-exceeds, platform/idempotency-mismatch.
    */
   async start(
     { reference, userId, method }: DepositRow,
-    { amount, idempotencyKey = randomUUID() }: RepaymentAsked,
+    { amount, idempotencyKey }: RepaymentAsked,
     correlationId: string,
     by: 'client' | RepaymentDecision | 'erasure' = 'client',
   ): Promise<RepaymentView> {
     const asker = typeof by === 'object' ? by.adminId.toLowerCase() : by;
-    const id = `RR-${sha256(`${reference}:${asker}:${idempotencyKey}`).slice(0, idLength)}`;
+    const id = `RR-${sha256(`${reference}:${asker}:${idempotencyKey ?? randomUUID()}`).slice(0, idLength)}`;
     const _id = chargebackKey(method, { cause: 'repayment', id });
     const row = await this.ledger.inTurn(userId, () =>
       this.transactions.run(correlationId, async (transaction) => {
@@ -93,7 +93,7 @@ export class Repayments {
         if (known && known.reported !== amount && known.amount !== amount)
           throw new RingletError('platform/idempotency-mismatch');
         if (known) return known;
-        if (underWay?.amount === amount) return underWay;
+        if (idempotencyKey === undefined && underWay?.amount === amount) return underWay;
         if (obstacle !== undefined)
           throw new RingletError('wallet/not-repayable', { message: repaymentObstacles[obstacle] });
         if (amount > unspent) throw new RingletError('wallet/repayment-exceeds');
@@ -118,7 +118,7 @@ export class Repayments {
 
   /**
    * Starts to send back the rest of all deposits of a client whose account ends, unless it came back too often. Returns whether
-   * one is still under way.
+   * money may still come back to the wallet: a repayment is under way, or another claim holds some.
    */
   async startAll(userId: string, correlationId: string): Promise<boolean> {
     for (const deposit of await this.deposits.listCredited(userId)) {
@@ -126,7 +126,7 @@ export class Repayments {
       const failed = repayments.filter(({ state }) => state === 'failed').length;
       if (amount > 0 && failed < failedAtMost) await this.start(deposit, { amount }, correlationId, 'erasure');
     }
-    return this.chargebacks.isRepaying(userId, new Date(this.clock.nowMs() - awaitedForMs));
+    return this.chargebacks.isHolding(userId, new Date(this.clock.nowMs() - awaitedForMs));
   }
 
   private async read(deposit: DepositRow, by: 'client' | 'admin', session?: ClientSession) {

@@ -75,6 +75,23 @@ it('files the answer again, and takes a note', async () => {
   await waitFor(() => expect(noted.map(({ body }) => body)).toEqual([{ id: claim.id, note: 'called the bank' }]));
 });
 
+it.each([
+  ['Give it back', 'contested', '₦3,000.00 go back to the wallet'],
+  ['It is gone', 'accepted', 'has taken ₦5,000.00 back: ₦3,000.00 from the wallet, ₦2,000.00 from us'],
+])('decides what a reversal claims in part: %s', async (name, decision, question) => {
+  const reversal = { ...claim, category: undefined, answer: undefined, answer_by: undefined, cause: 'reversal' };
+  answer('get', '/admin/disputes', reply([reversal]));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /₦5,000.00 · Reversal/ }));
+  await user.click(screen.getByRole('button', { name }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(question);
+  await user.type(within(dialog).getByLabelText('Reason'), 'The dashboard says so.');
+  const answered = answer('post', '/admin/disputes/answer', reply(reversal));
+  await user.click(within(dialog).getByRole('button', { name: /Give back|It is gone/ }));
+  await waitFor(() => expect(answered.map(({ body }) => body)).toMatchObject([{ decision }]));
+});
+
 it('shows what is decided with our loss, and nothing to answer', async () => {
   const lost = { ...claim, state: 'lost', awaits_answer: false, problem: undefined };
   const asked = answer('get', '/admin/disputes', reply([lost]));

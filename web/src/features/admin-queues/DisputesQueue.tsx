@@ -90,10 +90,10 @@ export function DisputesQueue() {
                 claim.awaits_answer && (
                   <>
                     <Button size="sm" onClick={() => setAct({ claim, to: 'contested' })}>
-                      File again
+                      {answersTo(claim).contested.button}
                     </Button>
                     <Button variant="secondary" size="sm" onClick={() => setAct({ claim, to: 'accepted' })}>
-                      Accept
+                      {answersTo(claim).accepted.button}
                     </Button>
                   </>
                 )
@@ -182,26 +182,65 @@ function Answer({ answer }: { answer: NonNullable<ChargebackView['answer']> }) {
   );
 }
 
+interface AnswerTexts {
+  readonly button: string;
+  readonly title: string;
+  readonly action: string;
+  readonly question: string;
+}
+
+/** A reversal is no question of the provider: an admin has found out whether the money is gone. */
+function answersTo({ cause, amount, taken }: ChargebackView): Readonly<Record<Decision, AnswerTexts>> {
+  const parts = `${formatNaira(taken)} from the wallet, ${formatNaira(amount - taken)} from us.`;
+  if (cause === 'reversal')
+    return {
+      contested: {
+        button: 'Give it back',
+        title: 'Give it back to the client',
+        action: 'Give back',
+        question: `The provider still has the money: ${formatNaira(taken)} go back to the wallet, less what refunds have taken since.`,
+      },
+      accepted: {
+        button: 'It is gone',
+        title: 'The money is gone',
+        action: 'It is gone',
+        question: `The provider has taken ${formatNaira(amount)} back: ${parts}`,
+      },
+    };
+  return {
+    contested: {
+      button: 'File again',
+      title: 'File the answer again',
+      action: 'File',
+      question: 'The evidence is sent to the provider again, with what you write.',
+    },
+    accepted: {
+      button: 'Accept',
+      title: 'Accept the dispute',
+      action: 'Accept',
+      question: `${formatNaira(amount)} go back to the payer: ${parts}`,
+    },
+  };
+}
+
 function AnswerDispute({ claim, to, onClose }: { claim: ChargebackView; to: Decision; onClose: () => void }) {
   const finish = useFinish(onClose);
   const [answer, { isLoading, error }] = useAnswerDisputeMutation();
-  const { id, amount, taken } = claim;
-  const accepts = to === 'accepted';
+  const { title, action, question } = answersTo(claim)[to];
+  const { id, cause } = claim;
   const confirm = async (reason: string) => {
     finish(await answer({ id, decision: to, reason }));
   };
   return (
     <ReasonDialog
-      title={accepts ? 'Accept the dispute' : 'File the answer again'}
-      question={
-        accepts
-          ? `${formatNaira(amount)} go back to the payer: ${formatNaira(taken)} from the wallet, ${formatNaira(amount - taken)} from us.`
-          : 'The evidence is sent to the provider again, with what you write.'
+      title={title}
+      question={question}
+      action={action}
+      label={cause === 'reversal' ? 'Reason' : 'What the provider reads'}
+      hint={
+        cause === 'reversal' ? 'Stored in the audit trail.' : 'Sent to the provider, and stored in the audit trail.'
       }
-      action={accepts ? 'Accept' : 'File'}
-      label="What the provider reads"
-      hint="Sent to the provider, and stored in the audit trail."
-      variant={accepts ? 'danger' : 'primary'}
+      variant={to === 'accepted' ? 'danger' : 'primary'}
       busy={isLoading}
       failed="The dispute was not answered"
       failure={error}
