@@ -10,6 +10,7 @@ import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
 import { autoSwapBody, autoSwapName, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
 import { LinkButton } from '../../shared/ui/Button';
+import { lazyPart } from '../../shared/ui/lazyPart';
 import { Notice } from '../../shared/ui/Notice';
 import { PageFrame } from '../../shared/ui/PageFrame';
 import { Spinner } from '../../shared/ui/Spinner';
@@ -25,8 +26,8 @@ import { usePurchase } from './usePurchase';
 /** A part whose code cannot be loaded is left out: the number can be bought without it. */
 const nothing = () => ({ default: () => <></> });
 const DayLimit = lazy(() => import('./DayLimit').catch(nothing));
-const Options = lazy(() => import('./Options'));
 const OtherCountries = lazy(() => import('./OtherCountries').catch(nothing));
+const Options = lazyPart(() => import('./Options'), <Spinner />);
 
 const afterPurchaseMs = 2000;
 
@@ -124,21 +125,20 @@ function Order({ country, service, countryName }: { country: string; service: st
                 {minutes !== undefined && <span className="text-soft">{autoSwapName(minutes)}</span>}
               </summary>
               {isOpen && (
-                <Suspense fallback={<Spinner />}>
-                  <Options
-                    country={country}
-                    service={service}
-                    price={offer.price}
-                    isSoldOut={isSoldOut}
-                    balance={balance}
-                    canSwap={state === 'ready'}
-                    hasTrend={!isWide}
-                    minutes={minutes}
-                    chooseMinutes={chooseMinutes}
-                    percent={percent}
-                    choosePercent={choosePercent}
-                  />
-                </Suspense>
+                <Options
+                  country={country}
+                  service={service}
+                  price={offer.price}
+                  isSoldOut={isSoldOut}
+                  balance={balance}
+                  canSwap={state === 'ready'}
+                  hasTrend={!isWide}
+                  minutes={minutes}
+                  chooseMinutes={chooseMinutes}
+                  percent={percent}
+                  choosePercent={choosePercent}
+                  onClose={() => setOpen(false)}
+                />
               )}
             </details>
           )}

@@ -6,6 +6,9 @@ import type { usePurchase } from './usePurchase';
 
 type State = ReturnType<typeof usePurchase>['state'];
 
+/** Takes half of the bar, or what its text needs in one line: the price is above it where both have no room. */
+export const payButtonClass = 'min-w-1/2 flex-auto whitespace-nowrap max-sm:px-3';
+
 /**
  * The price and the page's only button: always at the bottom of small screens, beside the facts on wide ones. `children`: said
  * before paying. `short`: replaces the button if the wallet has too little.
@@ -41,7 +44,7 @@ export function PayBar({
     <div className="pay-bar z-40 space-y-3 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] narrow:static lg:sticky lg:top-20 lg:rounded-lg lg:border lg:border-line lg:p-6 lg:shadow-card">
       {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-stretch">
-        <p className="min-w-0 flex-1">
+        <p className="min-w-min flex-1">
           <span className="sr-only">{t`Price`} </span>
           <span className="figures block text-xl font-semibold lg:text-2xl">
             {price === undefined ? t`Calculating...` : paid}
@@ -61,11 +64,11 @@ export function PayBar({
           </span>
         </p>
         {isOutOfStock
-          ? onWait && <WaitButton className="min-w-1/2 flex-1" onWait={onWait} />
+          ? onWait && <WaitButton className={payButtonClass} onWait={onWait} />
           : (short ?? (
               <Button
                 variant={isRefused ? 'secondary' : 'primary'}
-                className="min-w-1/2 flex-1"
+                className={payButtonClass}
                 busy={state === 'paying' || state === 'waiting'}
                 disabled={price === undefined || state === 'paid'}
                 // Ignore the second click of a double click: it may confirm a price that the first one brought.

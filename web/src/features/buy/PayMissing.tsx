@@ -6,6 +6,7 @@ import { type IntendedPurchase, intendPurchase } from '../../shared/pricing/inte
 import { minDeposit } from '../../shared/pricing/minDeposit';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
+import { payButtonClass } from './PayBar';
 import { useExactPayment } from './useExactPayment';
 
 /** For a wallet with too little: pays exactly what is missing (naira), or the smallest deposit, and then buys the number. */
@@ -24,11 +25,11 @@ export function PayMissing({ number, missing }: { number: IntendedPurchase; miss
   return (
     <>
       {pay ? (
-        <Button className="min-w-1/2 flex-1" busy={busy} onClick={start}>
+        <Button className={payButtonClass} busy={busy} onClick={start}>
           {isLeaving ? t`Opening the payment page...` : payNow}
         </Button>
       ) : (
-        <LinkButton to={fund} onClick={intend} className="min-w-1/2 flex-1">
+        <LinkButton to={fund} onClick={intend} className={payButtonClass}>
           {payNow}
         </LinkButton>
       )}

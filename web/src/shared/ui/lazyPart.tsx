@@ -6,10 +6,10 @@ import { toast } from '../toast';
  * A part of a screen whose code is fetched when it is opened, with a placeholder meanwhile. If the code cannot be loaded, says
  * so and closes the part, which can be opened again.
  */
-export function lazyPart<Props extends { onClose: () => void }>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   inItsPlace?: ReactNode,
-): ComponentType<Props> {
+): ComponentType<Props & { onClose: () => void }> {
   return function LazyPart(props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
     const fail = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { renderAt, signIn } from '../testing/render';
-import { answer } from '../testing/server';
+import { renderAt, signIn } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
 import { BidForm } from './BidForm';
 
 const path = '/client/bids';

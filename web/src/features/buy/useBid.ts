@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type BidView, type CreateBidBody, useCreateBidMutation } from '../api/api.generated';
-import { finishRequest, startRequest } from '../api/idempotency';
+import { type BidView, type CreateBidBody, useCreateBidMutation } from '../../shared/api/api.generated';
+import { finishRequest, startRequest } from '../../shared/api/idempotency';
 
 const isSameBid = (one: CreateBidBody) => (other: CreateBidBody) =>
   (['buys', 'country', 'service', 'price', 'count', 'hours'] as const).every((field) => one[field] === other[field]);
