@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './vite-plugins/chunks';
 import { compress } from './vite-plugins/compress';
 import { notices } from './vite-plugins/notices';
 import { pictures } from './vite-plugins/pictures';
@@ -13,13 +14,11 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const routerForProduction = join(createRequire(import.meta.url).resolve('react-router'), '../../production/index.mjs');
 const apiUrl = process.env.VITE_API_URL;
 
-/**
- * One chunk for what every page needs, and one for what every screen with a store needs. The bundler cuts the rest by what
- * several screens share.
- */
+/** One chunk for what every page needs, one for what every screen with a store needs, and those of shared modules. */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'store', test: /node_modules\/(@reduxjs|react-redux|react-router|immer|reselect|redux)\//, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+  { name: 'store', test: /node_modules\/(@reduxjs|react-redux|react-router|immer|reselect|redux)\//, priority: 7 },
+  ...sharedChunks(),
 ];
 
 export default defineConfig(({ command }) => {
