@@ -2805,7 +2805,7 @@ export type ChargebackView = {
   category?: string;
   /** When an unanswered dispute is lost. */
   answer_by?: string;
-  /** Whether the provider waits for our answer. */
+  /** Whether the provider waits for our answer, or a person has to say whether a reversal has taken the money. */
   awaits_answer: boolean;
   /** Whether the provider waits for another account of the payer. */
   needs_account: boolean;
