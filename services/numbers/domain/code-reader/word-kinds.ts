@@ -2,7 +2,8 @@ import { dataLines } from '../data-lines';
 import { fold } from './normalize';
 
 /** The lists of code-words.txt. `number` leaves open which number it is; `modifier` changes the meaning of a word for code. */
-export type WordKind = 'code' | 'use' | 'other' | 'number' | 'modifier' | 'offer' | 'about' | 'warning';
+const wordKinds = ['code', 'use', 'other', 'number', 'modifier', 'offer', 'about', 'warning'] as const;
+export type WordKind = (typeof wordKinds)[number];
 
 export interface KnownWord {
   readonly kind: WordKind;
@@ -33,7 +34,11 @@ const ends = new Map<string, WordKind>();
 const within = new Map<string, WordKind>();
 const phrases = new Map<string, Phrase[]>();
 
-for (const { key, text } of dataLines(__dirname, 'code-words.txt')) add(text, key.split(' ')[1] as WordKind);
+for (const { key, text } of dataLines(__dirname, 'code-words.txt')) {
+  const kind = wordKinds.find((each) => key.endsWith(` ${each}`));
+  if (kind === undefined) throw new Error(`code-words.txt: no kind of word in "${key}"`);
+  add(text, kind);
+}
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const anyWithin = new RegExp(longestFirst([...within.keys()]), 'g');
 /** `Gutscheincode` ends like a word for code. */

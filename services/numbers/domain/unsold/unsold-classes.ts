@@ -22,6 +22,9 @@ export type WordsOfClasses = Readonly<Record<UnsoldClass, ClassWords>>;
 export const wordKinds = ['names', 'serviceWords', 'phrases'] as const satisfies readonly (keyof ClassWords)[];
 
 const lines = dataLines(__dirname, 'usual-words.txt');
+const keys = unsoldClasses.flatMap((name) => wordKinds.map((kind) => `${name} ${kind}`));
+const unknown = lines.find(({ key }) => !keys.includes(key));
+if (unknown) throw new Error(`usual-words.txt: no class and kind of words in "${unknown.key}"`);
 const wordsOfKey = (wanted: string) => lines.flatMap(({ key, text }) => (key === wanted ? text.split(' | ') : []));
 
 /** The words of classes that the owner has not edited. */
