@@ -1,10 +1,10 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
-import { saveClassWords, type SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
+import { listClassWords, saveClassWords, type SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
 import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listRentalCountries, rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { getSelling, setSelling, type SetSellingInput } from '@ringlet/contracts/numbers/selling';
-import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
@@ -155,6 +155,19 @@ describe('selling that an admin stops', () => {
       { action: 'class-words.saved', from: expect.stringContaining('PayPal') as string, to: 'names: Viber' },
       { action: 'class-words.saved', from: 'names: Viber', to: expect.stringContaining('OPay') as string },
     ]);
+  });
+
+  it('takes a word into one class, whoever saves it into another one at the same moment', async () => {
+    const given = { names: ['Telegram Wallet'], serviceWords: [], phrases: [], reason: 'a new name' };
+    const versions = await numbers.send(listClassWords, {}, admin);
+    const save = (name: UnsoldClass) => {
+      const { version = 0 } = versions.find((each) => each.class === name) ?? {};
+      return numbers.send(saveClassWords, { class: name, version, ...given }, admin);
+    };
+    const replies = await Promise.allSettled([save('health'), save('pension')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const names = (await numbers.send(listClassWords, {}, admin)).flatMap((each) => each.names);
+    expect(names.filter((each) => each === 'Telegram Wallet')).toHaveLength(1);
   });
 
   it('stops another country by its name', async () => {

@@ -15,12 +15,12 @@ import { problemOfWords, tidyWords, wordsChanged } from '../../domain/unsold/cla
 import { usualWords, type WordsOfClasses } from '../../domain/unsold/unsold-classes';
 import { KeptInMemory } from '../../kept-in-memory';
 import { NumbersSettings } from '../../settings';
-import { ClassWordsRow } from './class-words.model';
+import { ClassWordsRow, type EditedClasses } from './class-words.model';
 
 /** The present words of the classes, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
 export class SavedClassWords extends KeptInMemory {
-  private saved: readonly ClassWordsRow[] = [];
+  private saved: EditedClasses = {};
 
   constructor(
     @InjectCollection(ClassWordsRow) private readonly rows: Collection<ClassWordsRow>,
@@ -46,9 +46,8 @@ export class SavedClassWords extends KeptInMemory {
   list(): ClassWordsView[] {
     const { words } = this;
     return unsoldClasses.map((name) => {
-      const row = this.saved.find(({ _id }) => _id === name);
-      const view = { class: name, version: row?.version ?? 0, ...words[name] };
-      return row === undefined ? view : { ...view, changedAt: row.at.toISOString(), by: row.by, reason: row.reason };
+      const { version = 0, at, by, reason } = this.saved[name] ?? {};
+      return { class: name, version, ...words[name], ...(at && { changedAt: at.toISOString(), by, reason }) };
     });
   }
 
@@ -61,15 +60,19 @@ export class SavedClassWords extends KeptInMemory {
     const words = tidyWords(typed);
     const isUsual = Object.values(words).every((list: readonly string[]) => list.length === 0);
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const rows = await this.rows.find({}, { session }).toArray();
-      const before = wordsIn(rows);
+      const { classes = {} } = (await this.rows.findOne({ _id: 'all' }, { session })) ?? {};
+      const before = wordsIn(classes);
       const after = { ...before, [name]: isUsual ? usualWords[name] : words };
       const problem = problemOfWords(name, after);
       if (problem !== undefined) throw invalidField(problem.field, problem.message);
-      const version = rows.find(({ _id }) => _id === name)?.version ?? 0;
+      const { version = 0 } = classes[name] ?? {};
       if (version !== seen) throw new RingletError('numbers/class-words-changed');
-      const row = { _id: name, version: version + 1, ...(!isUsual && { words }), at: this.clock.now(), by, reason };
-      await this.rows.replaceOne({ _id: name }, row, { upsert: true, session });
+      const edited = { version: version + 1, ...(!isUsual && { words }), at: this.clock.now(), by, reason };
+      await this.rows.replaceOne(
+        { _id: 'all' },
+        { classes: { ...classes, [name]: edited } },
+        { upsert: true, session },
+      );
       const changed = wordsChanged(before[name], after[name]);
       emit(adminActed, { adminId: by, action: 'class-words.saved', about: name, ...changed, reason });
     });
@@ -78,16 +81,16 @@ export class SavedClassWords extends KeptInMemory {
 
   /** Reads the stored words if they are newer. */
   async load(): Promise<void> {
-    const saved = await this.rows.find().toArray();
-    if (versionOf(saved) <= this.version) return;
-    this.saved = saved;
+    const { classes = {} } = (await this.rows.findOne({ _id: 'all' })) ?? {};
+    if (versionOf(classes) <= this.version) return;
+    this.saved = classes;
     this.changed();
   }
 }
 
-const versionOf = (rows: readonly ClassWordsRow[]): number => rows.reduce((sum, { version }) => sum + version, 0);
+const versionOf = (saved: EditedClasses): number => Object.values(saved).reduce((sum, { version }) => sum + version, 0);
 
-function wordsIn(rows: readonly ClassWordsRow[]): WordsOfClasses {
-  const edited = rows.flatMap(({ _id, words }) => (words ? [[_id, words] as const] : []));
+function wordsIn(saved: EditedClasses): WordsOfClasses {
+  const edited = Object.entries(saved).flatMap(([name, { words }]) => (words ? [[name, words] as const] : []));
   return { ...usualWords, ...Object.fromEntries(edited) };
 }
