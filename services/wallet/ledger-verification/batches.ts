@@ -2,13 +2,15 @@ import { type mongo } from 'mongoose';
 
 const batchSize = 500;
 
-export async function byId<Row extends { _id: unknown }>(
+/** The rows that `items` name. */
+export async function byId<Row extends { _id: unknown }, Item>(
   rows: mongo.Collection<Row>,
-  ids: Row['_id'][],
+  items: readonly Item[],
+  idOf: (item: Item) => Row['_id'],
 ): Promise<Map<string, Row>> {
-  if (ids.length === 0) return new Map();
-  const found = (await rows.find({ _id: { $in: ids } } as mongo.Filter<Row>).toArray()) as unknown as Row[];
-  return new Map(found.map((row) => [String(row._id), row]));
+  if (items.length === 0) return new Map();
+  const found = await rows.find({ _id: { $in: items.map(idOf) } } as mongo.Filter<Row>).toArray();
+  return new Map((found as unknown as Row[]).map((row) => [String(row._id), row]));
 }
 
 /** Groups the rows of a cursor. */

@@ -23,17 +23,9 @@ import { type PostingRow } from '../ledger/posting.model';
 import { byId } from './batches';
 import { type OrderFactRow } from './order-fact.model';
 
-export interface Tables {
-  readonly balances: mongo.Collection<BalanceRow>;
-  readonly postings: mongo.Collection<PostingRow>;
-  readonly deposits: mongo.Collection<DepositRow>;
-  readonly orders: mongo.Collection<OrderFactRow>;
-  readonly holds: mongo.Collection<HoldRow>;
-  readonly chargebacks: mongo.Collection<ChargebackRow>;
-  readonly unmatched: mongo.Collection<UnmatchedPaymentRow>;
-}
+export type Tables = Readonly<ReturnType<typeof tablesOf>>;
 
-export function tablesOf(database: mongo.Db): Tables {
+export function tablesOf(database: mongo.Db) {
   return {
     balances: database.collection<BalanceRow>('balances'),
     postings: database.collection<PostingRow>('postings'),
@@ -47,6 +39,8 @@ export function tablesOf(database: mongo.Db): Tables {
 
 /** Takes a difference and its subject: a posting's client, a deposit or an order. */
 export type Report = (difference: string, about?: Types.ObjectId | string) => void;
+
+export type VerifyBatch<Row> = (tables: Tables, batch: Row[], report: Report) => Promise<void>;
 
 /** The longest time between an order's charge and its activation or refund. */
 export const orderSettlesInMs = 15 * 60_000;
@@ -70,18 +64,14 @@ export async function verifyRelated(tables: Tables, batch: PostingRow[], now: Da
 }
 
 export async function verifyOwners({ balances }: Tables, batch: PostingRow[], report: Report): Promise<void> {
-  const owners = batch.flatMap(({ userId }) => (userId ? [new Types.ObjectId(userId)] : []));
-  const known = await byId(balances, owners);
-  for (const { _id, userId } of batch)
-    if (userId && !known.has(userId)) report(`${_id}: its client has no balance`, userId);
+  const owned = batch.filter(({ userId }) => userId !== undefined);
+  const known = await byId(balances, owned, ({ userId }) => new Types.ObjectId(userId));
+  for (const { _id, userId = '' } of owned) if (!known.has(userId)) report(`${_id}: its client has no balance`, userId);
 }
 
 async function verifyRefunds({ postings }: Tables, batch: PostingRow[], report: Report): Promise<void> {
   const refunds = batch.filter(({ kind }) => kind === 'refund');
-  const purchases = await byId(
-    postings,
-    refunds.map(({ about }) => purchaseId(about)),
-  );
+  const purchases = await byId(postings, refunds, ({ about }) => purchaseId(about));
   for (const { _id, about, change, userId } of refunds) {
     const purchase = purchases.get(purchaseId(about));
     if (purchase?.change !== -change || userId === undefined || userId !== purchase.userId)
@@ -109,14 +99,8 @@ async function verifyPurchases(
 ): Promise<void> {
   const settledBefore = now.getTime() - orderSettlesInMs;
   const purchases = batch.filter(({ kind, at }) => kind === 'purchase' && at.getTime() < settledBefore);
-  const refunds = await byId(
-    postings,
-    purchases.map(({ about }) => refundId(about)),
-  );
-  const facts = await byId(
-    orders,
-    purchases.map(({ about }) => about),
-  );
+  const refunds = await byId(postings, purchases, ({ about }) => refundId(about));
+  const facts = await byId(orders, purchases, ({ about }) => about);
   for (const { _id, about, change, userId } of purchases) {
     if (!refunds.has(refundId(about)) && !facts.get(about)?.activated) {
       report(`${_id}: ${-change} kobo were charged, and the order is neither active nor refunded`, userId);
@@ -127,10 +111,7 @@ async function verifyPurchases(
 async function verifyHoldsOf({ holds }: Tables, batch: PostingRow[], now: Date, report: Report): Promise<void> {
   const keptSince = now.getTime() - keptForOrdersMs;
   const recent = batch.filter(({ kind, at }) => (kind === 'hold' || kind === 'release') && at.getTime() > keptSince);
-  const known = await byId(
-    holds,
-    recent.map(({ holdId }) => new Types.ObjectId(holdId)),
-  );
+  const known = await byId(holds, recent, ({ holdId }) => new Types.ObjectId(holdId));
   for (const { _id, holdId = '', userId } of recent) {
     if (userId === undefined || known.get(holdId)?.userId !== userId)
       report(`${_id}: the client has no such hold`, userId);
@@ -147,7 +128,7 @@ async function verifyChargebacksOf({ chargebacks }: Tables, batch: PostingRow[],
   ]);
   const moved = batch.filter(({ kind }) => kinds.has(kind));
   const keyOf = ({ _id }: PostingRow): string => _id.slice(_id.indexOf(':') + 1);
-  const known = await byId(chargebacks, moved.map(keyOf));
+  const known = await byId(chargebacks, moved, keyOf);
   for (const posting of moved)
     if (!known.has(keyOf(posting))) report(`${posting._id}: there is no such chargeback`, posting.userId);
 }
@@ -177,7 +158,7 @@ export async function verifyUnmatchedBatch(
     returned: unmatchedReturnId(provider, reference),
   });
   const ids = batch.flatMap((row) => [...row.postings, ...Object.values(takenBy(row))]);
-  const known = await byId(postings, ids);
+  const known = await byId(postings, ids, (id) => id);
   for (const row of batch) {
     const { _id, key, provider, amount, state, userId, changedAt } = row;
     const moved = (id: string): number =>
@@ -215,7 +196,7 @@ export async function verifyChargebackBatch(
     payoutId(_id),
     lateReturnId(_id),
   ]);
-  const known = await byId(postings, ids);
+  const known = await byId(postings, ids, (id) => id);
   const references = [...new Set(batch.map(({ reference }) => reference))];
   const credited = new Map(
     (await deposits.find({ reference: { $in: references } }).toArray()).map((row) => [row.reference, row]),
@@ -275,10 +256,7 @@ export async function verifyDepositBatch(
   batch: DepositRow[],
   report: Report,
 ): Promise<void> {
-  const credits = await byId(
-    postings,
-    batch.map(({ reference }) => depositId(reference)),
-  );
+  const credits = await byId(postings, batch, ({ reference }) => depositId(reference));
   for (const { _id, reference, status, credited, requested, amount } of batch) {
     if (amount !== (credited ?? requested))
       report(`deposit ${reference}: shows ${amount} kobo, not ${credited ?? requested}`, _id);
@@ -292,14 +270,8 @@ export async function verifyDepositBatch(
 
 /** The ledger must have the charges and refunds that order events report. `report` gets the order's id. */
 export async function verifyOrderBatch({ postings }: Tables, batch: OrderFactRow[], report: Report): Promise<void> {
-  const purchases = await byId(
-    postings,
-    batch.map(({ _id }) => purchaseId(_id)),
-  );
-  const refunds = await byId(
-    postings,
-    batch.map(({ _id }) => refundId(_id)),
-  );
+  const purchases = await byId(postings, batch, ({ _id }) => purchaseId(_id));
+  const refunds = await byId(postings, batch, ({ _id }) => refundId(_id));
   for (const { _id, price, refunded } of batch) {
     const charged = -(purchases.get(purchaseId(_id))?.change ?? 0);
     if (charged !== price) report(`order ${_id}: costs ${price} kobo, ${charged} were charged`, _id);

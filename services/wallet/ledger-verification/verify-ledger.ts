@@ -1,11 +1,14 @@
 import { type mongo } from 'mongoose';
 import { type LedgerAccount } from '../domain/posting';
+import { type BalanceRow } from '../ledger/balance.model';
+import { type PostingRow } from '../ledger/posting.model';
 import { BalanceWalk } from './balance-walk';
 import { batches } from './batches';
 import {
   type Report,
   type Tables,
   tablesOf,
+  type VerifyBatch,
   verifyChargebackBatch,
   verifyDepositBatch,
   verifyHoldBatch,
@@ -41,47 +44,55 @@ export async function verifyLedger(database: mongo.Db, now: Date): Promise<Ledge
   const report: Report = (difference) => void differences.push(difference);
   const clients = await verifyBalances(tables, report);
   const sums = await verifyPostings(tables, now, report);
-  const deposits = await verifyDeposits(tables, report);
-  await verifyOrders(tables, report);
+  const each = <Row>(rows: mongo.Collection<Row & mongo.Document>, verify: VerifyBatch<Row>) =>
+    verifyAll(rows, (batch) => verify(tables, batch, report));
+  const deposits = await each(tables.deposits, verifyDepositBatch);
+  await each(tables.orders, verifyOrderBatch);
   await verifyDecidedAlone(tables, new Date(0), report);
-  await verifyChargebacks(tables, report);
-  await verifyUnmatched(tables, report);
-  const holds = await verifyHolds(tables, report);
+  await each(tables.chargebacks, verifyChargebackBatch);
+  await each(tables.unmatched, verifyUnmatchedBatch);
+  const holds = await each(tables.holds, verifyHoldBatch);
   if (sums.owedToClients + Object.values(sums.accounts).reduce((a, b) => a + b, 0) !== 0)
     report('all legs do not sum to zero');
   return { clients, deposits, holds, ...sums, differences };
 }
 
-/** Walks each client's postings back from the balance to zero. */
-async function verifyBalances({ balances, postings }: Tables, report: Report): Promise<number> {
+/** Returns the number of rows. */
+async function verifyAll<Row>(
+  rows: mongo.Collection<Row & mongo.Document>,
+  verify: (batch: Row[]) => Promise<void>,
+): Promise<number> {
   let count = 0;
-  for await (const batch of batches(balances.find().sort({ _id: 1 }))) {
+  for await (const batch of batches(rows.find().sort({ _id: 1 }))) {
     count += batch.length;
+    await verify(batch as unknown as Row[]);
+  }
+  return count;
+}
+
+/** Walks each client's postings back from the balance to zero. */
+function verifyBalances({ balances, postings }: Tables, report: Report): Promise<number> {
+  return verifyAll(balances, async (batch: BalanceRow[]) => {
     const walks = new Map(
       batch.map((row) => {
         const client = row._id.toHexString();
         return [client, new BalanceWalk(client, row)];
       }),
     );
-    const moves = postings
-      .find({ userId: { $in: batch.map(({ _id }) => _id.toHexString()) } })
-      .sort({ userId: 1, sequence: -1 });
+    const moves = postings.find({ userId: { $in: [...walks.keys()] } }).sort({ userId: 1, sequence: -1 });
     for await (const posting of moves) {
       const walk = walks.get(posting.userId ?? '');
       if (walk?.includes(posting)) walk.step(posting, report);
     }
     for (const walk of walks.values()) walk.end(report);
-  }
-  return count;
+  });
 }
 
 /** Checks each posting alone, and that the rows it requires exist. */
 async function verifyPostings(tables: Tables, now: Date, report: Report) {
   const accounts: Record<string, number> = {};
   let owedToClients = 0;
-  let count = 0;
-  for await (const batch of batches(tables.postings.find().sort({ _id: 1 }))) {
-    count += batch.length;
+  const postings = await verifyAll(tables.postings, async (batch: PostingRow[]) => {
     for (const posting of batch) {
       verifyPosting(posting, report);
       for (const { account, amount } of posting.legs) {
@@ -91,44 +102,11 @@ async function verifyPostings(tables: Tables, now: Date, report: Report) {
     }
     await verifyOwners(tables, batch, report);
     await verifyRelated(tables, batch, now, report);
-  }
-  return { postings: count, accounts, owedToClients };
+  });
+  return { postings, accounts, owedToClients };
 }
 
 /** All bids' holds are one. */
 function nameOf(account: LedgerAccount): string {
   return account.startsWith('held:') ? 'held' : account;
-}
-
-async function verifyHolds(tables: Tables, report: Report): Promise<number> {
-  let count = 0;
-  for await (const batch of batches(tables.holds.find().sort({ _id: 1 }))) {
-    count += batch.length;
-    await verifyHoldBatch(tables, batch, report);
-  }
-  return count;
-}
-
-async function verifyDeposits(tables: Tables, report: Report): Promise<number> {
-  let count = 0;
-  for await (const batch of batches(tables.deposits.find().sort({ _id: 1 }))) {
-    count += batch.length;
-    await verifyDepositBatch(tables, batch, report);
-  }
-  return count;
-}
-
-async function verifyChargebacks(tables: Tables, report: Report): Promise<void> {
-  for await (const batch of batches(tables.chargebacks.find().sort({ _id: 1 })))
-    await verifyChargebackBatch(tables, batch, report);
-}
-
-async function verifyUnmatched(tables: Tables, report: Report): Promise<void> {
-  for await (const batch of batches(tables.unmatched.find().sort({ _id: 1 })))
-    await verifyUnmatchedBatch(tables, batch, report);
-}
-
-async function verifyOrders(tables: Tables, report: Report): Promise<void> {
-  for await (const batch of batches(tables.orders.find().sort({ _id: 1 })))
-    await verifyOrderBatch(tables, batch, report);
 }

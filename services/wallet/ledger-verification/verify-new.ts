@@ -6,6 +6,7 @@ import {
   type Report,
   type Tables,
   tablesOf,
+  type VerifyBatch,
   verifyChargebackBatch,
   verifyDepositBatch,
   verifyHoldBatch,
@@ -149,7 +150,7 @@ interface Pass {
 async function each<Row extends { readonly _id: Types.ObjectId | string }>(
   rows: mongo.Collection<Row>,
   field: keyof Row & string,
-  verify: (tables: Tables, batch: Row[], report: Report) => Promise<void>,
+  verify: VerifyBatch<Row>,
   { tables, since, stop, differs }: Pass,
 ): Promise<number> {
   let count = 0;
