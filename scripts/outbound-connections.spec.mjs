@@ -29,7 +29,7 @@ const baseUrls = {
   'services/wallet/providers/paystack/paystack.ts': ['PAYSTACK_URL'],
   // The store to which Paystack has documents sent, by name.
   'services/wallet/providers/paystack/upload-document.ts': ['PAYSTACK_URL'],
-  'services/wallet/rates/market-rates-api.ts': ['RATES_URL'],
+  'services/wallet/rates/market-rates-reader.ts': ['RATES_URL'],
 };
 
 const sources = execFileSync('git', ['ls-files', 'gateway/*.ts', 'services/*.ts', 'libs/*.ts'], { encoding: 'utf8' })

@@ -1,69 +1,56 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { readMarketRates } from '../domain/market-rates';
+import { JsonApi } from '../providers/json-api';
 import { type WalletSettings } from '../settings';
-import { MarketRatesApi } from './market-rates-api';
 import { Rates } from './rates';
 
-const firstRetryMs = 60_000;
+/** After a failure. */
+const againAfterMs = 5 * minuteMs;
 
 /**
- * Reads the market rates every ratesRefreshMs (open.er-api.com has daily data), and sooner after a failure. The last rates stay
- * stored until the next successful read.
+ * Reads the exchange-rate API at RATES_URL every ratesRefreshMs (open.er-api.com has daily data). The last rates stay stored
+ * until the next successful read. https://www.exchangerate-api.com/docs/free
  */
 @Injectable()
-export class MarketRatesReader implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private failuresInARow = 0;
-  private isStopped = false;
-  private reading: Promise<void> | undefined;
+export class MarketRatesReader implements OnApplicationBootstrap {
+  private readonly api: JsonApi;
+  private readonly path: string;
 
   constructor(
-    private readonly api: MarketRatesApi,
     private readonly rates: Rates,
+    private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    void this.readAndReschedule();
+    metrics: Metrics,
+  ) {
+    const { origin, pathname, search } = new URL(settings.RATES_URL);
+    this.api = new JsonApi(origin, settings.timing.paymentTimeoutMs, { provider: 'exchange-rates', metrics });
+    this.path = pathname + search;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.reading;
+  async onApplicationBootstrap(): Promise<void> {
+    await this.tasks.runExclusive('market-rates', this.settings.timing.ratesRefreshMs, async () => {
+      if (!(await this.read())) return new Date(this.clock.nowMs() + againAfterMs);
+    });
   }
 
-  /** Never rejects: a failure is logged and retried next time. */
-  read(): Promise<void> {
-    return (this.reading ??= this.readOnce()
-      .then(
-        () => {
-          this.failuresInARow = 0;
-        },
-        (error: unknown) => {
-          this.failuresInARow++;
-          this.log.warn({ err: error }, 'market rates read failed');
-        },
-      )
-      .finally(() => (this.reading = undefined)));
-  }
-
-  private async readAndReschedule(): Promise<void> {
-    await this.read();
-    if (!this.isStopped) this.timer = setTimeout(() => void this.readAndReschedule(), this.delayMs());
-  }
-
-  /** A minute after a failure, then twice as long each time, up to the usual interval. */
-  private delayMs(): number {
-    const { ratesRefreshMs: usual } = this.settings.timing;
-    return this.failuresInARow === 0 ? usual : Math.min(usual, firstRetryMs * 2 ** (this.failuresInARow - 1));
-  }
-
-  private async readOnce(): Promise<void> {
-    const rates = await this.api.fetch();
-    await this.rates.save({ _id: 'market', rates, at: this.clock.now() });
+  /** False if the API does not respond or has no usable rates. */
+  async read(): Promise<boolean> {
+    try {
+      const { body } = await this.api.call({ path: this.path, call: 'latest' });
+      const rates = readMarketRates(body);
+      if (!rates) throw new Error('the exchange-rate API has no usable dollar rates');
+      await this.rates.save({ _id: 'market', rates, at: this.clock.now() });
+      return true;
+    } catch (err) {
+      this.log.warn({ err }, 'market rates read failed');
+      return false;
+    }
   }
 }

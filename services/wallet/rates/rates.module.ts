@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '@ringlet/persistence/collections.module';
-import { MarketRatesApi } from './market-rates-api';
 import { MarketRatesReader } from './market-rates-reader';
 import { rateSetFeature } from './rate.model';
 import { Rates } from './rates';
@@ -10,7 +9,7 @@ import { RatesController } from './rates.controller';
 @Module({
   imports: [CollectionsModule.forFeature([rateSetFeature])],
   controllers: [RatesController],
-  providers: [Rates, MarketRatesApi, MarketRatesReader],
+  providers: [Rates, MarketRatesReader],
   exports: [Rates],
 })
 export class RatesModule {}
