@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { HttpClient } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
-import { type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { WalletSettings } from '../settings';
 import { Monnify } from './monnify/monnify';
@@ -16,7 +15,7 @@ const provider = (keys: Partial<WalletSettings>) => {
   const settings = Object.assign(new WalletSettings(), addresses, keys);
   const metrics = new Metrics('test');
   return {
-    paystack: new Paystack(settings, new Clock(), circuits, metrics, {} as Log),
+    paystack: new Paystack(settings, new Clock(), circuits, metrics),
     monnify: new Monnify(settings, new Clock(), circuits, metrics),
   };
 };

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hourMs } from '@ringlet/contracts/durations';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type ChargebackReport, reversalOf } from '../../domain/chargeback';
 import {
@@ -60,7 +60,6 @@ export class Paystack implements PaymentProvider {
     private readonly clock: Clock,
     circuits: ProviderCircuits,
     metrics: Metrics,
-    @Inject(LOG) private readonly log: Log,
   ) {
     this.api = new JsonApi(settings.PAYSTACK_URL, settings.timing.paymentTimeoutMs, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
@@ -119,13 +118,7 @@ export class Paystack implements PaymentProvider {
   }
 
   async verify(reference: string): Promise<PaymentReport | undefined> {
-    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-    const { status, body } = await this.call({ path, call: 'verify' });
-    if (status === 404) return undefined;
-    const report = readTransaction(body['data']);
-    if (report?.reference !== reference)
-      throw new ProviderUnavailable('unexpected Paystack response to a verification');
-    return report;
+    return (await this.read(`verify/${encodeURIComponent(reference)}`, reference))?.payment;
   }
 
   /** With a cursor, so rows do not move between pages. */
@@ -158,25 +151,15 @@ export class Paystack implements PaymentProvider {
 
   /** A rejected transfer names its payment only by id. */
   async findReference(transaction: string): Promise<string | undefined> {
-    const { status, body } = await this.call({
-      path: `/transaction/${encodeURIComponent(transaction)}`,
-      call: 'verify',
-    });
-    if (status === 404) return undefined;
-    const report = readTransaction(body['data']);
-    if (!report) throw new ProviderUnavailable('unexpected Paystack transaction');
-    return report.reference;
+    return (await this.read(encodeURIComponent(transaction)))?.payment.reference;
   }
 
   /** A reversed payment, its disputes and its refunds, including those made in the dashboard. */
   async findChargebacks(reference: string): Promise<readonly ChargebackReport[]> {
-    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-    const { status, body } = await this.call({ path, call: 'verify' });
-    if (status === 404) return [];
-    const payment = readTransaction(body['data']);
-    const id = readId(isObject(body['data']) ? body['data']['id'] : undefined);
-    if (payment?.reference !== reference || id === undefined)
-      throw new ProviderUnavailable('unexpected Paystack response to a verification');
+    const found = await this.read(`verify/${encodeURIComponent(reference)}`, reference);
+    if (!found) return [];
+    const { payment, id } = found;
+    if (id === undefined) throw new ProviderUnavailable('unexpected Paystack transaction');
     const disputes = await this.list('disputes', '/dispute', id);
     const refunds = await this.list('refunds', '/refund', id);
     const ownRefunds = refunds.filter((row) => !isOfDispute(row));
@@ -187,16 +170,23 @@ export class Paystack implements PaymentProvider {
         return report;
       },
     );
-    if (!payment.isReversed) return reports;
     // A refund of any part makes it call the payment reversed.
-    const lost = reports.reduce((sum, { state, amount = 0 }) => (state === 'lost' ? sum + amount : sum), 0);
-    const isUnexplained = reports.every(({ state }) => state !== 'lost');
-    if (!isUnexplained && lost < payment.amount)
-      this.log.info(
-        { reference, lost, paid: payment.amount },
-        'Paystack calls a payment reversed of which it keeps a part',
-      );
-    return isUnexplained ? [...reports, reversalOf(reference)] : reports;
+    const isExplained = reports.some(({ state }) => state === 'lost');
+    return payment.isReversed && !isExplained ? [...reports, reversalOf(reference)] : reports;
+  }
+
+  /** A payment, with Paystack's id; undefined if it does not know it. */
+  private async read(
+    path: string,
+    reference?: string,
+  ): Promise<{ payment: PaymentReport; id: string | undefined } | undefined> {
+    const { status, body } = await this.call({ path: `/transaction/${path}`, call: 'verify' });
+    if (status === 404) return undefined;
+    const { data } = body;
+    const payment = readTransaction(data);
+    if (!payment || (reference !== undefined && payment.reference !== reference))
+      throw new ProviderUnavailable('unexpected Paystack transaction');
+    return { payment, id: readId(isObject(data) ? data['id'] : undefined) };
   }
 
   /** There is no idempotency key: the note tells ours from the dashboard's. */
