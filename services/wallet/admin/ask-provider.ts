@@ -27,7 +27,7 @@ export class AskProvider {
   async execute({ reference }: AskProviderInput, adminId: string, correlationId: string): Promise<ProviderAnswerView> {
     const deposit = await this.deposits.require(reference);
     if (deposit.method === 'crypto') throw new RingletError('wallet/no-provider');
-    if (!(await this.rateLimits.consumeVerification(reference))) {
+    if (!(await this.rateLimits.tryConsume('verification', reference))) {
       const message = 'The provider was asked about this deposit a moment ago.';
       throw new RingletError('platform/too-many-requests', { message, retryAfterSeconds: 2 });
     }

@@ -12,15 +12,22 @@ const clientLimits = {
   // The provider keeps its fee in both directions.
   repay: { count: 10, ms: dayMs },
 } as const satisfies Record<string, Limit>;
-/** Per admin: a bank's word for whose an account is could be used to find people. */
-const accountLimit: Limit = { count: 20, ms: hourMs };
-const depositLimit: Limit = { count: 1, ms: 2000 };
-const webhookLimit: Limit = { count: 20, ms: 60_000 };
-const unknownLimit: Limit = { count: 120, ms: 60_000 };
-/** For all clients together: a reading requests several pages. */
-const listLimit: Limit = { count: 20, ms: 60_000 };
-/** Per client: each is work for people. */
-const missingLimit: Limit = { count: 5, ms: dayMs };
+/** What each key may do, by the operation. */
+const limits = {
+  /** Of a deposit. */
+  verification: { count: 1, ms: 2000 },
+  /** About an unknown reference, by provider. */
+  'unknown-payment': { count: 120, ms: 60_000 },
+  /** For all clients together: a reading requests several pages. */
+  'list-reading': { count: 20, ms: 60_000 },
+  /** New cases of a client: each is work for people. */
+  'missing-payment': { count: 5, ms: dayMs },
+  /** Per admin: a bank's word for whose an account is could be used to find people. */
+  'account-question': { count: 20, ms: hourMs },
+  /** About a payment. */
+  webhook: { count: 20, ms: 60_000 },
+} as const satisfies Record<string, Limit>;
+type Operation = keyof typeof limits;
 
 /**
  * Limits the payment-provider calls that one client can cause. The providers limit Ringlet as a whole, and a 429 counts towards
@@ -42,34 +49,14 @@ export class ProviderRateLimits {
     }
   }
 
-  /** Allows one verification of a deposit in two seconds; false if it is used up. */
-  consumeVerification(reference: string): Promise<boolean> {
-    return this.limits.tryConsume(`verification:${reference}`, depositLimit);
+  /** Errors: platform/too-many-requests. */
+  consume(operation: Operation, key: string): Promise<void> {
+    return this.limits.consume(`${operation}:${key}`, limits[operation]);
   }
 
-  /** Counts a question about an unknown reference; false after too many within a minute. */
-  consumeUnknownPayment(provider: string): Promise<boolean> {
-    return this.limits.tryConsume(`unknown-payment:${provider}`, unknownLimit);
-  }
-
-  /** Counts a reading of the providers' lists for a client; false after too many within a minute. */
-  consumeListReading(): Promise<boolean> {
-    return this.limits.tryConsume('list-reading', listLimit);
-  }
-
-  /** Counts a client's new case. Errors: platform/too-many-requests. */
-  consumeMissingPayment(userId: string): Promise<void> {
-    return this.limits.consume(`missing-payment:${userId}`, missingLimit);
-  }
-
-  /** Counts an admin's question whose a bank account is. Errors: platform/too-many-requests. */
-  consumeAccountQuestion(adminId: string): Promise<void> {
-    return this.limits.consume(`account-question:${adminId.toLowerCase()}`, accountLimit);
-  }
-
-  /** Counts a webhook about a payment. Errors: platform/too-many-requests. */
-  consumePaymentWebhook(reference: string): Promise<void> {
-    return this.limits.consume(`webhook:${reference}`, webhookLimit);
+  /** False if it is used up. */
+  tryConsume(operation: Operation, key: string): Promise<boolean> {
+    return this.limits.tryConsume(`${operation}:${key}`, limits[operation]);
   }
 }
 

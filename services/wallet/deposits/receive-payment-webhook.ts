@@ -85,10 +85,10 @@ export class ReceivePaymentWebhook {
     const isKnown = deposit?.method === provider;
     // Anybody with the secret can make up references. A payment that is not asked about now is found in the provider's list.
     if (!isKnown && notice.isChargeback && (await this.unmatched.noteDispute(provider, reference))) return 'unmatched';
-    if (!isKnown && (notice.isChargeback || !(await this.rateLimits.consumeUnknownPayment(provider))))
+    if (!isKnown && (notice.isChargeback || !(await this.rateLimits.tryConsume('unknown-payment', provider))))
       return this.ignore(provider, reference, correlationId);
     if (isKnown && notice.isChargeback) return this.settleChargebacks(deposit, provider, notice, correlationId);
-    await this.rateLimits.consumePaymentWebhook(reference);
+    await this.rateLimits.consume('webhook', reference);
     if (isKnown) await this.deposits.record(reference, { what: 'webhook' });
     const outcome = await orProviderUnavailable(this.settlePayment.execute(provider, reference, correlationId));
     if (outcome === 'unknown') return this.ignore(provider, reference, correlationId);
@@ -114,7 +114,7 @@ export class ReceivePaymentWebhook {
     const named = reference ?? (await this.askReference(provider, transaction));
     const deposit = await this.deposits.findByKey(named ?? transaction);
     if (deposit?.method !== provider) return this.ignore(provider, named ?? transaction, correlationId);
-    await this.rateLimits.consumePaymentWebhook(deposit.reference);
+    await this.rateLimits.consume('webhook', deposit.reference);
     const { userId, transfer } = deposit;
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const isNew = await this.deposits.noteReturned(deposit.reference, returned, session);
@@ -125,7 +125,7 @@ export class ReceivePaymentWebhook {
   }
 
   private async askReference(provider: PaymentProviderName, transaction: string): Promise<string | undefined> {
-    await this.rateLimits.consumePaymentWebhook(`${provider}-${transaction}`);
+    await this.rateLimits.consume('webhook', `${provider}-${transaction}`);
     return orProviderUnavailable(this.providers.configuredProviderFor(provider).findReference(transaction));
   }
 
@@ -136,7 +136,7 @@ export class ReceivePaymentWebhook {
     correlationId: string,
   ): Promise<Outcome> {
     const { reference } = deposit;
-    await this.rateLimits.consumePaymentWebhook(reference);
+    await this.rateLimits.consume('webhook', reference);
     await this.deposits.record(reference, { what: 'webhook' });
     const found = await orProviderUnavailable(this.followChargebacks.execute(deposit, correlationId, refund));
     if (found.length > 0) return 'settled';

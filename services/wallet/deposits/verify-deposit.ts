@@ -26,7 +26,7 @@ export class VerifyDeposit {
    */
   async forClient({ userId, reference }: VerifyDepositInput, correlationId: string): Promise<DepositRow> {
     const deposit = await this.deposits.requireOwned(userId, reference);
-    if (isFinal(deposit) || !(await this.rateLimits.consumeVerification(deposit.reference))) return deposit;
+    if (isFinal(deposit) || !(await this.rateLimits.tryConsume('verification', deposit.reference))) return deposit;
     const verified = orProviderUnavailable(
       this.rateLimits.run('verify', userId, () => this.verify(deposit, correlationId)),
     );

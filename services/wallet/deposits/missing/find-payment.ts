@@ -69,7 +69,7 @@ export class FindPayment {
     const { name, email, words } = input;
     const facts = { deposit: own?.deposit.reference, said: own?.said };
     const asked = withoutUndefined({ userId, name, email, ...sought, words, ...facts });
-    if (!(await this.missing.isOpen(asked))) await this.rateLimits.consumeMissingPayment(userId);
+    if (!(await this.missing.isOpen(asked))) await this.rateLimits.consume('missing-payment', userId);
     await this.missing.add(asked);
     // A webhook may have credited it before there was a case to end.
     const later = own && (await this.deposits.find(own.deposit.reference));
@@ -113,7 +113,7 @@ export class FindPayment {
 
   /** Records an unknown payment, and credits another client's deposit, without telling either. */
   private async ask(provider: PaymentProviderName, { reference }: SoughtPayment, correlationId: string): Promise<void> {
-    if (reference === undefined || !(await this.rateLimits.consumeUnknownPayment(provider))) return;
+    if (reference === undefined || !(await this.rateLimits.tryConsume('unknown-payment', provider))) return;
     try {
       await this.settlePayment.execute(provider, reference, correlationId);
     } catch (error) {
@@ -122,7 +122,8 @@ export class FindPayment {
   }
 
   private async readLists({ amount, paidAt }: SoughtPayment): Promise<void> {
-    if (amount === undefined || paidAt === undefined || !(await this.rateLimits.consumeListReading())) return;
+    if (amount === undefined || paidAt === undefined || !(await this.rateLimits.tryConsume('list-reading', 'all')))
+      return;
     await this.lists.readAround(arrivalOf(paidAt), amount);
   }
 }

@@ -78,7 +78,7 @@ export class RepaymentsController {
     @Payload() input: FindRepaymentAccountInput,
     @CurrentUser() { id: adminId }: Caller,
   ): Promise<RepaymentAccountView> {
-    await this.rateLimits.consumeAccountQuestion(adminId);
+    await this.rateLimits.consume('account-question', adminId.toLowerCase());
     return this.redirecting.find(input);
   }
 
@@ -88,7 +88,7 @@ export class RepaymentsController {
     @CurrentUser() { id: adminId }: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RepaymentView> {
-    await this.rateLimits.consumeAccountQuestion(adminId);
+    await this.rateLimits.consume('account-question', adminId.toLowerCase());
     return presentRepayment(await this.redirecting.execute(input, adminId, correlationId));
   }
 }
