@@ -21,7 +21,6 @@ import { AllowActs } from '../../services/wallet/adjustments/allow-acts';
 import { ProviderRefused, ProviderUnavailable } from '../../services/wallet/domain/payment-provider';
 import { Holds } from '../../services/wallet/holds/holds';
 import { Ledger } from '../../services/wallet/ledger/ledger';
-import { LedgerQueries } from '../../services/wallet/ledger/ledger-queries';
 import { Bus } from './engine/bus';
 import { Random } from './engine/random';
 import { Owner, Scheduler } from './engine/scheduler';
@@ -174,7 +173,7 @@ const accounts = { send: () => Promise.resolve({ name: 'Ada', email: 'a@b.test',
 /** The numbers service's requests to the wallet. */
 const ledgerHandlers = {
   [getBalance.subject]: async ({ container }: SimulatedProcess, { userId }: BalanceInput) => ({
-    balance: await container.get(LedgerQueries).balanceOf(userId),
+    balance: await container.get(Ledger).balanceOf(userId),
   }),
   [chargeOrder.subject]: async ({ container }: SimulatedProcess, input: ChargeInput, correlationId: string) => {
     const order = { ...input, amount: kobo(input.amount) };

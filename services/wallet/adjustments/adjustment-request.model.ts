@@ -15,8 +15,7 @@ export const keptMs = 365 * dayMs;
 export class AdjustmentRequestRow {
   _id: Types.ObjectId;
 
-  /** Absent on adjustments of earlier releases. */
-  @Prop({ type: String }) act?: MoneyAct;
+  @Prop({ type: String, required: true }) act: MoneyAct;
   /** The deposit's reference, or the order's id. */
   @Prop({ type: String }) about?: string;
   /**
@@ -33,8 +32,8 @@ export class AdjustmentRequestRow {
   @Prop({ type: Number }) amount?: Kobo;
   @Prop({ type: Object }) rates?: CostValuesView;
   @Prop({ type: String, required: true }) reason: string;
-  /** Kobo that the requester had moved alone in the 24 hours before. Absent on requests of earlier releases. */
-  @Prop({ type: Number }) decidedAlone?: Kobo;
+  /** Kobo that the requester had moved alone in the 24 hours before. */
+  @Prop({ type: Number, required: true }) decidedAlone: Kobo;
 
   @Prop({ type: String, enum: ['requested', 'approved', 'declined'], required: true })
   state: 'requested' | 'approved' | 'declined';
@@ -61,34 +60,14 @@ export function stateOf({ state, expiresAt }: AdjustmentRequestRow, now: Date): 
 }
 
 export function presentAdjustment(row: AdjustmentRequestRow, now: Date): RequestedAdjustment {
-  const {
-    _id,
-    act = 'adjustment',
-    about,
-    userId,
-    amount,
-    rates,
-    reason,
-    requestedBy,
-    decidedAlone,
-    decidedBy,
-    note,
-  } = row;
+  const { act, about, userId, amount, rates, reason, requestedBy, decidedAlone, decidedBy, note } = row;
+  const facts = { act, about, userId, amount, rates, reason, requestedBy, decidedAlone, decidedBy, note };
   return {
-    id: _id.toHexString(),
-    act,
-    about,
-    userId,
-    amount,
-    rates,
-    reason,
+    id: row._id.toHexString(),
+    ...facts,
     state: stateOf(row, now),
-    requestedBy,
     requestedAt: row.requestedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    decidedAlone,
-    decidedBy,
     decidedAt: row.decidedAt?.toISOString(),
-    note,
   };
 }

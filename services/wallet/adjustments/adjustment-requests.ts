@@ -22,8 +22,8 @@ import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } fro
 
 export type AdjustmentAsked = Pick<
   AdjustmentRequestRow,
-  'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'rates' | 'reason' | 'decidedAlone'
-> & { readonly act: MoneyAct };
+  'act' | 'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'rates' | 'reason' | 'decidedAlone'
+>;
 
 /** The stored decisions that need two people. */
 @Injectable()

@@ -13,12 +13,14 @@ import {
   ListAdjustmentsInput,
   type WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
+import { allowRates, AllowRatesInput, allowRefund, AllowRefundInput } from '@ringlet/contracts/wallet/money-acts';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
-import { LedgerQueries } from '../ledger/ledger-queries';
+import { Ledger } from '../ledger/ledger';
 import { AdjustBalance } from './adjust-balance';
 import { AdjustmentRequests } from './adjustment-requests';
+import { AllowActs } from './allow-acts';
 import { DecideAdjustment } from './decide-adjustment';
 
 /** How long auth may take: the posting has to come before the caller stops waiting. */
@@ -29,8 +31,9 @@ export class AdjustmentsController {
   constructor(
     private readonly adjustBalance: AdjustBalance,
     private readonly decideAdjustment: DecideAdjustment,
+    private readonly acts: AllowActs,
     private readonly requests: AdjustmentRequests,
-    private readonly queries: LedgerQueries,
+    private readonly ledger: Ledger,
     private readonly requester: Requester,
   ) {}
 
@@ -44,7 +47,7 @@ export class AdjustmentsController {
     await this.requester.send(describeAccount, { id: input.userId }, { ...context, deadlineMs: accountWithinMs });
     const adjusted = await this.adjustBalance.execute(input, admin.id, context.correlationId);
     if ('balance' in adjusted) return adjusted;
-    const balance = await this.queries.balanceOf(input.userId);
+    const balance = await this.ledger.balanceOf(input.userId);
     const { _id, decidedAlone } = adjusted.request;
     return { balance, requested: _id.toHexString(), decidedAlone };
   }
@@ -62,5 +65,15 @@ export class AdjustmentsController {
   @HandleRequest(decideAdjustment)
   decide(@Payload() input: DecideAdjustmentInput, @CurrentUser() admin: Caller, @Ctx() context: RequestContext) {
     return this.decideAdjustment.execute(input, admin.id, context);
+  }
+
+  @HandleRequest(allowRefund)
+  refund(@Payload() input: AllowRefundInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.acts.refund(input, admin.id, correlationId);
+  }
+
+  @HandleRequest(allowRates)
+  rates(@Payload() input: AllowRatesInput, @CurrentUser() admin: Caller, @Ctx() { correlationId }: RequestContext) {
+    return this.acts.rates(input, admin.id, correlationId);
   }
 }

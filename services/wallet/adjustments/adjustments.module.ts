@@ -9,12 +9,11 @@ import { AdjustmentRequests } from './adjustment-requests';
 import { AdjustmentsController } from './adjustments.controller';
 import { AllowActs } from './allow-acts';
 import { DecideAdjustment } from './decide-adjustment';
-import { MoneyActsController } from './money-acts.controller';
 
 /** Admins' corrections of balances and other decisions about money; large ones need two people. */
 @Module({
   imports: [LedgerModule, DepositsModule, RatesModule, CollectionsModule.forFeature([adjustmentRequestFeature])],
-  controllers: [AdjustmentsController, MoneyActsController],
+  controllers: [AdjustmentsController],
   providers: [AdjustBalance, AllowActs, AdjustmentRequests, DecideAdjustment],
   exports: [AdjustmentRequests],
 })

@@ -54,7 +54,7 @@ export class DecideAdjustment {
     if (request.requestedBy === by) throw new RingletError('wallet/adjustment-own');
     if (request.state === 'approved' && request.decidedBy === by) return;
     const decide = (transaction: Transaction): Promise<void> => this.decideIn(transaction, request, by);
-    switch (request.act ?? 'adjustment') {
+    switch (request.act) {
       case 'adjustment':
         return this.postAdjustment(request, by, decide, correlationId);
       case 'deposit':
@@ -156,11 +156,7 @@ export class DecideAdjustment {
 
 /** The subject in the audit trail. */
 function subjectOf({ _id, userId, amount }: AdjustmentRequestRow): Pick<AdminAction, 'about' | 'userId' | 'amount'> {
-  return {
-    about: _id.toHexString(),
-    userId,
-    amount,
-  };
+  return { about: _id.toHexString(), userId, amount };
 }
 
 /** Numbers does what was approved. */

@@ -4,7 +4,7 @@ import { type DollarRates } from './conversion';
 import { type MoneyDecision, movedBy, needsAnotherAdmin, recentAlone } from './money-acts';
 
 const now = new Date('2026-11-23T12:00:00Z');
-const ago = (ms: number, amount: number) => ({ at: new Date(now.getTime() - ms), amount: kobo(amount) });
+const ago = (ms: number, amount: number) => ({ id: 'earlier', at: new Date(now.getTime() - ms), amount: kobo(amount) });
 const limit = 100_000_00;
 const adjusts = (amount: number) => ({ act: 'adjustment' as const, id: 'a', amount: kobo(amount) });
 

@@ -45,8 +45,8 @@ export interface DecidedAlone {
   readonly at: Date;
   /** Kobo, positive for a credit. */
   readonly amount: Kobo;
-  /** As in MoneyDecision. Absent if an earlier release counted it. */
-  readonly id?: string;
+  /** As in MoneyDecision. */
+  readonly id: string;
 }
 
 /** How long a decision counts. */

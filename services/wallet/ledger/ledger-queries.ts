@@ -5,7 +5,7 @@ import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type ClientSumsView, type LedgerSums, type ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { type LaterPosting } from '../domain/dispute-answer';
-import { depositId, purchaseId } from '../domain/posting';
+import { depositId, type PostingKind, purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';
 
@@ -20,12 +20,6 @@ export class LedgerQueries {
     @InjectCollection(PostingRow) private readonly postings: Collection<PostingRow>,
     @InjectCollection(BalanceRow) private readonly balances: Collection<BalanceRow>,
   ) {}
-
-  /** Kobo; 0 for a client without postings. */
-  async balanceOf(userId: string): Promise<Kobo> {
-    const row = await this.balances.findOne({ _id: new Types.ObjectId(userId) });
-    return row?.balance ?? kobo(0);
-  }
 
   /** Kobo by client id; 0 for a client without postings. */
   async balancesOf(userIds: readonly string[]): Promise<Record<string, Kobo>> {
@@ -44,32 +38,26 @@ export class LedgerQueries {
   /** The balance when a deposit arrived, and the client's later postings, in order. */
   async afterDeposit(reference: string): Promise<{ before: Kobo; later: readonly LaterPosting[] }> {
     const credit = await this.postings.findOne({ _id: depositId(reference) });
-    if (credit?.userId === undefined || credit.sequence === undefined) return { before: kobo(0), later: [] };
-    const { userId, sequence, balanceAfter = kobo(0), change } = credit;
-    const later = await this.postings
-      .find({ userId, sequence: { $gt: sequence } })
-      .sort({ sequence: 1 })
-      .limit(laterAtMost)
-      .project<LaterPosting>({ _id: 0, kind: 1, about: 1, change: 1 })
-      .toArray();
+    if (!credit) return { before: kobo(0), later: [] };
+    const { balanceAfter = kobo(0), change } = credit;
+    const later = await this.after(credit).sort({ sequence: 1 }).limit(laterAtMost).toArray();
     return { before: kobo(balanceAfter - change), later };
   }
 
   /** The client's deposits after a given one, and admins' credits and debits since. */
   async creditsAfter(reference: string, session?: ClientSession) {
     const credit = await this.postings.findOne({ _id: depositId(reference) }, { session });
-    if (credit?.userId === undefined || credit.sequence === undefined) return [];
-    const { userId, sequence } = credit;
-    const kind = { $in: ['deposit' as const, 'adjustment' as const] };
+    return credit ? this.after<'deposit' | 'adjustment'>(credit, ['deposit', 'adjustment'], session).toArray() : [];
+  }
+
+  private after<Kind extends PostingKind>(
+    { userId, sequence = 0 }: PostingRow,
+    kinds?: readonly Kind[],
+    session?: ClientSession,
+  ) {
     return this.postings
-      .find({ userId, sequence: { $gt: sequence }, kind }, { session })
-      .project<{ kind: 'deposit' | 'adjustment'; about: string; change: Kobo }>({
-        _id: 0,
-        kind: 1,
-        about: 1,
-        change: 1,
-      })
-      .toArray();
+      .find({ userId, sequence: { $gt: sequence }, ...(kinds && { kind: { $in: [...kinds] } }) }, { session })
+      .project<{ kind: Kind; about: string; change: Kobo }>({ _id: 0, kind: 1, about: 1, change: 1 });
   }
 
   /** Admins' credits and debits, from a moment up to, but not including, another. */

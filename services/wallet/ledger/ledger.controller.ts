@@ -36,7 +36,7 @@ export class LedgerController {
 
   @HandleRequest(getBalance)
   async balance(@Payload() { userId }: BalanceInput): Promise<FundsReply> {
-    const [balance, held] = await Promise.all([this.queries.balanceOf(userId), this.heldAmounts.heldFor(userId)]);
+    const [balance, held] = await Promise.all([this.ledger.balanceOf(userId), this.heldAmounts.heldFor(userId)]);
     return { balance, held: held > 0 ? held : undefined };
   }
 

@@ -28,7 +28,7 @@ export class PostingRow {
   @Prop({ type: String }) keySpend?: string;
   /** The hold that money went into or came from, including a purchase paid from it. */
   @Prop({ type: String }) holdId?: string;
-  /** The people who decided it, if any; absent on postings of earlier releases. */
+  /** The people who decided it, if any. */
   @Prop({ type: [String], default: undefined }) decidedBy?: string[];
   /** If one person decided: the kobo that one person could move in a day then. */
   @Prop({ type: Number }) aloneLimit?: number;
