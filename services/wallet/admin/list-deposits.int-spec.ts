@@ -32,7 +32,9 @@ const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
     amount: requested,
     status: statuses[(index >> 2) % 3]!,
     ...(index === 7 && { accessCode: 'MNFY|20|0007' }),
-    ...(index === 8 && { crypto: { type: 'USDT', address: 'T1', hash: `ab12${'c'.repeat(60)}` } }),
+    ...(index === 8 && {
+      crypto: { type: 'USDT', address: 'T1', hash: `ab12${'c'.repeat(60)}`, tag: '0037', dollars: '32.460037' },
+    }),
     ...(index % 9 === 0 && { reportedSince: kobo(index) }),
     createdAt: new Date(firstAt + index * 6 * hourMs),
   };

@@ -44,15 +44,7 @@ export class ContestedClaims {
 }
 
 function presentClaim(row: DepositRow): ContestingClaimView {
-  const { reference, name, email, amount, status, crypto, createdAt } = row;
-  return {
-    reference,
-    userId: row.userId,
-    name,
-    email,
-    amount,
-    status,
-    tag: crypto?.tag,
-    createdAt: createdAt.toISOString(),
-  };
+  const { reference, userId, name, email, amount, status, crypto, createdAt } = row;
+  const facts = { reference, userId, name, email, amount, status, tag: crypto?.tag };
+  return { ...facts, createdAt: createdAt.toISOString() };
 }

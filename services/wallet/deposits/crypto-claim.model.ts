@@ -15,7 +15,7 @@ export interface ReservedAmount {
 /** The tag of a crypto deposit at its address, and one of the client's places for open deposits. Both are unique. */
 @Schema({ collection: 'crypto_claims', versionKey: false })
 export class CryptoClaimRow {
-  /** `<address>:<tag>`; the reference of a deposit from before tags. */
+  /** `<address>:<tag>`; the reference of a reopened deposit whose tag another client has since. */
   @Prop({ type: String, required: true }) _id: string;
   /** The deposit's reference, reserved with the tag before the deposit is submitted. */
   @Prop({ type: String, required: true, unique: true }) reference: string;

@@ -94,7 +94,7 @@ export class CryptoClaims {
     if (kept.matchedCount === 1) return;
     const tag = `${crypto?.address}:${crypto?.tag}`;
     // If another client has it since, the transaction tells the transfers apart.
-    const isTaken = crypto?.tag === undefined || (await this.rows.findOne({ _id: tag }, { session })) !== null;
+    const isTaken = (await this.rows.findOne({ _id: tag }, { session })) !== null;
     await this.rows.insertOne({ _id: isTaken ? reference : tag, reference, place }, { session });
   }
 

@@ -26,10 +26,10 @@ export interface CryptoTransfer {
   readonly transactionHash?: string;
   /** The hash in canonical form; other deposits may name the same transfer. */
   readonly hash?: string;
-  /** The last four digits of the amount to send; absent on deposits from before tags. */
-  readonly tag?: string;
+  /** The last four digits of the amount to send. */
+  readonly tag: string;
   /** The amount to send in dollars, which ends with the tag. */
-  readonly dollars?: string;
+  readonly dollars: string;
 }
 
 /** The client's account for one transfer. */
@@ -131,18 +131,12 @@ export const depositFeature = { name: DepositRow.name, schema };
 export const newReference = (): string => `RL-${randomBytes(12).toString('hex')}`;
 
 export function presentDeposit(row: DepositRow): DepositView {
+  const { reference, userId, accessCode, amount, requested, rate, method, currency, status } = row;
+  const facts = { reference, userId, accessCode, amount, requested, rate, method, currency, status };
   const noteDetails = depositNote(row);
   return {
-    id: row.reference,
-    reference: row.reference,
-    userId: row.userId,
-    accessCode: row.accessCode,
-    amount: row.amount,
-    requested: row.requested,
-    rate: row.rate,
-    method: row.method,
-    currency: row.currency,
-    status: row.status,
+    id: reference,
+    ...facts,
     takenBack: kobo((row.claimedBack ?? 0) - (row.repaid ?? 0)) || undefined,
     repaid: row.repaid || undefined,
     // An account number is not an attempt: Paystack calls it abandoned until money arrives.
@@ -150,7 +144,7 @@ export function presentDeposit(row: DepositRow): DepositView {
     note: noteDetails && explain(noteDetails),
     noteDetails,
     ...(row.transfer && isOpen(row.status) && { transfer: presentTransfer(row.transfer) }),
-    ...(row.crypto?.tag !== undefined && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
+    ...(row.crypto && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
     takesTransaction: row.crypto && row.crypto.hash === undefined && takesTransaction(row) ? true : undefined,
     createdAt: row.createdAt.toISOString(),
   };

@@ -32,6 +32,7 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { HeldAmounts } from '../ledger/held-amounts';
 import { CryptoClaims } from './crypto-claims';
+import { CryptoDeposits } from './crypto-deposits';
 import { presentDeposit } from './deposit.model';
 import { DepositTerms } from './deposit-terms';
 import { Deposits } from './deposits.repository';
@@ -39,12 +40,9 @@ import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
 import { FindPayment } from './missing/find-payment';
 import { MissingPayments } from './missing/missing-payments.repository';
-import { NameTransaction } from './name-transaction';
 import { OpenTransfer } from './open-transfer';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { Repayments } from './repayments/repayments';
-import { ReserveCryptoAmount } from './reserve-crypto-amount';
-import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { VerifyDeposit } from './verify-deposit';
 
 @Controller()
@@ -54,9 +52,7 @@ export class DepositsController {
     private readonly terms: DepositTerms,
     private readonly initiateDeposit: InitiateDeposit,
     private readonly openTransfer: OpenTransfer,
-    private readonly reserveCryptoAmount: ReserveCryptoAmount,
-    private readonly submitCryptoDeposit: SubmitCryptoDeposit,
-    private readonly nameTransaction: NameTransaction,
+    private readonly cryptoDeposits: CryptoDeposits,
     private readonly verifyDeposit: VerifyDeposit,
     private readonly findPayment: FindPayment,
     private readonly missing: MissingPayments,
@@ -85,17 +81,17 @@ export class DepositsController {
 
   @HandleRequest(reserveCryptoAmount)
   reserveAmount(@Payload() input: CryptoAmountInput, @Ctx() context: RequestContext) {
-    return this.reserveCryptoAmount.execute(input, context.correlationId);
+    return this.cryptoDeposits.reserveAmount(input, context.correlationId);
   }
 
   @HandleRequest(submitCryptoDeposit)
   submitCrypto(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext) {
-    return this.submitCryptoDeposit.execute(input, context.correlationId);
+    return this.cryptoDeposits.submit(input, context.correlationId);
   }
 
   @HandleRequest(nameTransaction)
   transaction(@Payload() input: NameTransactionInput, @Ctx() context: RequestContext) {
-    return this.nameTransaction.execute(input, context.correlationId);
+    return this.cryptoDeposits.nameTransaction(input, context.correlationId);
   }
 
   @HandleRequest(verifyDeposit)

@@ -16,6 +16,7 @@ import { Credits } from './credits';
 import { CreditsController } from './credits.controller';
 import { cryptoClaimFeature } from './crypto-claim.model';
 import { CryptoClaims } from './crypto-claims';
+import { CryptoDeposits } from './crypto-deposits';
 import { depositFeature } from './deposit.model';
 import { DepositCounts } from './deposit-counts';
 import { DepositMetrics } from './deposit-metrics';
@@ -30,7 +31,6 @@ import { InitiateDeposit } from './initiate-deposit';
 import { FindPayment } from './missing/find-payment';
 import { missingPaymentFeature } from './missing/missing-payment.model';
 import { MissingPayments } from './missing/missing-payments.repository';
-import { NameTransaction } from './name-transaction';
 import { OpenDeposit } from './open-deposit';
 import { OpenTransfer } from './open-transfer';
 import { paymentListFeature } from './payment-lists/payment-list.model';
@@ -43,10 +43,8 @@ import { RedirectRepayment } from './repayments/redirect-repayment';
 import { Repayments } from './repayments/repayments';
 import { RepaymentsController } from './repayments/repayments.controller';
 import { SendRepayment } from './repayments/send-repayment';
-import { ReserveCryptoAmount } from './reserve-crypto-amount';
 import { SettleDeposit } from './settle-deposit';
 import { SettlePayment } from './settle-payment';
-import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 import { SettleUnmatchedPayment } from './unmatched/settle-unmatched-payment';
@@ -92,9 +90,7 @@ const features = [
     OpenDeposit,
     InitiateDeposit,
     OpenTransfer,
-    ReserveCryptoAmount,
-    SubmitCryptoDeposit,
-    NameTransaction,
+    CryptoDeposits,
     VerifyDeposit,
     SettleDeposit,
     Chargebacks,

@@ -4,6 +4,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { type ChargebackCause } from '@ringlet/contracts/wallet/chargebacks';
 import {
@@ -15,6 +16,7 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { countQueue } from '@ringlet/persistence/review-queues';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -87,7 +89,7 @@ export class Deposits {
 
   async insertRow(deposit: DepositRow, session: ClientSession): Promise<void> {
     await this.rows.insertOne(deposit, { session });
-    await this.counts.inserted(deposit._id, session);
+    await this.counts.move(deposit._id, { pending: 1 }, session);
   }
 
   /** A deposit that is not stored yet. */
@@ -111,6 +113,11 @@ export class Deposits {
   countOverdue(): Promise<number> {
     const due = { 'job.queue': this.verificationQueue.name, 'job.runAt': { $lte: this.clock.now() } };
     return this.rows.countDocuments({ ...due, status: { $in: [...openStatuses] } }, { maxTimeMS: 2_000 });
+  }
+
+  /** Those that wait for an admin. */
+  countQueue(where: mongo.Filter<DepositRow>): Promise<ReviewQueueCount> {
+    return countQueue(this.rows, where, 'createdAt');
   }
 
   find(reference: string, session?: ClientSession): Promise<DepositRow | null> {
@@ -236,7 +243,7 @@ export class Deposits {
   /** Deletes a never credited deposit, unless its status has changed. */
   async delete({ _id, status }: DepositRow, session: ClientSession): Promise<void> {
     const { deletedCount } = await this.rows.deleteOne({ _id, status, credited: { $exists: false } }, { session });
-    if (deletedCount === 1) await this.counts.deleted(_id, status, session);
+    if (deletedCount === 1) await this.counts.move(_id, { [status]: -1 }, session);
   }
 
   /**
@@ -287,7 +294,7 @@ export class Deposits {
       { session, returnDocument: 'before', projection: { method: 1, status: 1, reference: 1, crypto: 1 } },
     );
     if (!before) return undefined;
-    await this.counts.transitioned(before._id, before.status, to, session);
+    await this.counts.move(before._id, { [before.status]: -1, [to]: 1 }, session);
     if (before.method === 'crypto' && !isOpen(to)) await this.claims.close(before, session);
     return before.status;
   }
@@ -315,7 +322,7 @@ export class Deposits {
     const changed = await this.rows.findOneAndUpdate({ _id, status }, change, { session, returnDocument: 'after' });
     if (!changed) return undefined;
     if (isOpen(status)) return changed;
-    await this.counts.transitioned(_id, status, 'pending', session);
+    await this.counts.move(_id, { [status]: -1, pending: 1 }, session);
     await this.claims.reopen(changed, session);
     return changed;
   }

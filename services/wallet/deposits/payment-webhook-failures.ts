@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection } from 'mongoose';
+import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import {
   type ClosePaymentWebhookFailuresInput,
   type PaymentWebhookFailureKind,
@@ -60,6 +61,12 @@ export class PaymentWebhookFailures {
         last: last.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })).reverse(),
       };
     });
+  }
+
+  /** An item for each provider and reason. */
+  async countOpen(): Promise<ReviewQueueCount> {
+    const since = (await this.list()).flatMap(({ openSince }) => openSince ?? []).sort();
+    return { count: since.length, oldestAt: since[0] };
   }
 
   /** Closes the first `count` failures. False if that was done already. */

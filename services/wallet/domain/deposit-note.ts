@@ -18,7 +18,7 @@ export function depositNote(deposit: {
   reportedSince?: Kobo;
   difference?: { readonly decision: 'accepted' | 'closed'; readonly settled: Kobo };
   declined?: DeclineReason;
-  crypto?: { readonly tag?: string; readonly dollars?: string; readonly hash?: string };
+  crypto?: { readonly tag: string; readonly dollars: string; readonly hash?: string };
   transfer?: { readonly amount: Kobo; readonly returned?: Kobo };
 }): ExplanationView | undefined {
   const { status, requested, credited, reportedSince, difference, declined } = deposit;
@@ -26,11 +26,11 @@ export function depositNote(deposit: {
     return { code: 'deposit/unnamed' };
   if (declined !== undefined) return { code: declinedBecause[declined] };
   if (isOpen(status)) {
-    const { tag, dollars } = deposit.crypto ?? {};
     const { amount, returned } = deposit.transfer ?? {};
     if (amount !== undefined && returned !== undefined) {
       return { code: 'deposit/returned', data: { sent: nairaFromKobo(returned), asked: nairaFromKobo(amount) } };
     }
+    const { tag, dollars } = deposit.crypto ?? {};
     return tag === undefined ? undefined : { code: 'deposit/tagged', data: { tag, dollars } };
   }
   if (credited === undefined) return undefined;

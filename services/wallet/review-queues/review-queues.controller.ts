@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
 import { Page } from '@ringlet/contracts/paging';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
@@ -37,18 +38,18 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { presentAdminDeposit } from '../deposits/deposit.model';
+import { Deposits } from '../deposits/deposits.repository';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 import { UnmatchedQueue } from '../deposits/unmatched/unmatched-queue';
 import { CloseMissingPayment } from './close-missing-payment';
 import { DecideDifference } from './decide-difference';
 import { DecideDispute } from './decide-dispute';
 import { DecideUnmatchedPayment } from './decide-unmatched-payment';
-import { ReviewQueueCounter } from './review-queue-counter';
 
 @Controller()
 export class ReviewQueuesController {
   constructor(
-    private readonly counter: ReviewQueueCounter,
+    private readonly deposits: Deposits,
     private readonly adjustments: AdjustmentRequests,
     private readonly decideDifference: DecideDifference,
     private readonly disputes: DecideDispute,
@@ -63,12 +64,12 @@ export class ReviewQueuesController {
   @HandleRequest(countWalletReviewQueues)
   count(@CurrentUser() { id, role }: Caller) {
     return countQueues(role, {
-      'crypto-deposits': () => this.counter.cryptoDeposits(),
-      'differing-deposits': () => this.counter.differingDeposits(),
+      'crypto-deposits': () => this.deposits.countQueue({ method: 'crypto', status: 'pending' }),
+      'differing-deposits': () => this.deposits.countQueue({ reportedSince: { $gte: kobo(0) } }),
       disputes: () => this.chargebacks.countWaiting(),
       'unmatched-payments': () => this.unmatched.count(),
       adjustments: () => this.adjustments.countQueue(id),
-      'failed-webhooks': () => this.counter.failedWebhooks(),
+      'failed-webhooks': () => this.failures.countOpen(),
     });
   }
 

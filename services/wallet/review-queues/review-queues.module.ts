@@ -1,20 +1,17 @@
 import { Module } from '@nestjs/common';
-import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { AdjustmentsModule } from '../adjustments/adjustments.module';
-import { depositFeature } from '../deposits/deposit.model';
 import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { CloseMissingPayment } from './close-missing-payment';
 import { DecideDifference } from './decide-difference';
 import { DecideDispute } from './decide-dispute';
 import { DecideUnmatchedPayment } from './decide-unmatched-payment';
-import { ReviewQueueCounter } from './review-queue-counter';
 import { ReviewQueuesController } from './review-queues.controller';
 
 /** What waits for an admin: counts, and the actions that no other screen has. */
 @Module({
-  imports: [CollectionsModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
+  imports: [DepositsModule, AdjustmentsModule, LedgerModule],
   controllers: [ReviewQueuesController],
-  providers: [CloseMissingPayment, DecideDifference, DecideDispute, DecideUnmatchedPayment, ReviewQueueCounter],
+  providers: [CloseMissingPayment, DecideDifference, DecideDispute, DecideUnmatchedPayment],
 })
 export class ReviewQueuesModule {}
