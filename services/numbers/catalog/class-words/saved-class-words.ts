@@ -1,52 +1,44 @@
-import { type NatsConnection } from '@nats-io/transport-node';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type ClassWordsView, type SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
 import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
-import { NATS } from '@ringlet/messaging/tokens';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { problemOfWords, tidyWords, wordsChanged } from '../../domain/unsold/class-words';
 import { usualWords, type WordsOfClasses } from '../../domain/unsold/unsold-classes';
 import { KeptInMemory } from '../../kept-in-memory';
-import { NumbersSettings } from '../../settings';
 import { ClassWordsRow } from './class-words.model';
+
+interface SavedWords {
+  /** Every change of a class increments it. */
+  readonly version: number;
+  readonly rows: readonly ClassWordsRow[];
+}
 
 /** The present words of the classes, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
-export class SavedClassWords extends KeptInMemory {
-  private saved: readonly ClassWordsRow[] = [];
-
+export class SavedClassWords extends KeptInMemory<SavedWords> {
   constructor(
     @InjectCollection(ClassWordsRow) private readonly rows: Collection<ClassWordsRow>,
     private readonly transactions: Transactions,
-    @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
-    @Inject(SETTINGS) settings: NumbersSettings,
-    @Inject(LOG) log: Log,
   ) {
     // Every change is an admin action, and those are few.
-    super('words of classes', settings, log, { nats, event: adminActed });
-  }
-
-  /** Every change of a class increments it. */
-  get version(): number {
-    return versionOf(this.saved);
+    super('words of classes', { version: 0, rows: [] }, adminActed);
   }
 
   get words(): WordsOfClasses {
-    return wordsIn(this.saved);
+    return wordsIn(this.current.rows);
   }
 
   list(): ClassWordsView[] {
     const { words } = this;
     return unsoldClasses.map((name) => {
-      const row = this.saved.find(({ _id }) => _id === name);
+      const row = this.current.rows.find(({ _id }) => _id === name);
       const view = { class: name, version: row?.version ?? 0, ...words[name] };
       return row === undefined ? view : { ...view, changedAt: row.at.toISOString(), by: row.by, reason: row.reason };
     });
@@ -76,16 +68,11 @@ export class SavedClassWords extends KeptInMemory {
     await this.load();
   }
 
-  /** Reads the stored words if they are newer. */
-  async load(): Promise<void> {
-    const saved = await this.rows.find().toArray();
-    if (versionOf(saved) <= this.version) return;
-    this.saved = saved;
-    this.changed();
+  protected async read(): Promise<SavedWords> {
+    const rows = await this.rows.find().toArray();
+    return { version: rows.reduce((sum, { version }) => sum + version, 0), rows };
   }
 }
-
-const versionOf = (rows: readonly ClassWordsRow[]): number => rows.reduce((sum, { version }) => sum + version, 0);
 
 function wordsIn(rows: readonly ClassWordsRow[]): WordsOfClasses {
   const edited = rows.flatMap(({ _id, words }) => (words ? [[_id, words] as const] : []));
