@@ -9,7 +9,7 @@ import { correlationIdOf } from '../order-store/correlation-id';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
-import { RequireReplacement } from '../orders/purchase/require-replacement';
+import { Replacements } from '../orders/purchase/replacements';
 import { WithdrawSwap } from './withdraw-swap';
 
 /**
@@ -24,7 +24,7 @@ export class AutoSwaps {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly withdrawSwap: WithdrawSwap,
-    private readonly requireReplacement: RequireReplacement,
+    private readonly replacements: Replacements,
     private readonly schedule: OrderSchedule,
     private readonly switches: Switches,
     private readonly lockedAccounts: LockedAccounts,
@@ -70,7 +70,7 @@ export class AutoSwaps {
   /** Why the number cannot be swapped now: a purchase's refusal, or a failure. */
   private async obstacle(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, correlationId: string): Promise<unknown> {
     if (this.switches.isPaused) return new RingletError('numbers/selling-stopped');
-    return this.requireReplacement.execute(order, correlationId).then(
+    return this.replacements.require(order, correlationId).then(
       () => undefined,
       (error: unknown) => error,
     );

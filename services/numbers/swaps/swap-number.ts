@@ -17,7 +17,7 @@ import { OrderCounts } from '../order-store/order-counts';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentOrder } from '../order-store/present-order';
-import { RequireReplacement } from '../orders/purchase/require-replacement';
+import { Replacements } from '../orders/purchase/replacements';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 import { ReplaceNumber } from './replace-number';
 import { WithdrawSwap } from './withdraw-swap';
@@ -33,7 +33,7 @@ const lookEveryMs = 100;
 export class SwapNumber {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly requireReplacement: RequireReplacement,
+    private readonly replacements: Replacements,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
     private readonly withdrawSwap: WithdrawSwap,
@@ -54,7 +54,7 @@ export class SwapNumber {
     }
     const refusal = swapRefusal(order);
     if (refusal !== undefined) throw new RingletError(refusal);
-    await this.requireReplacement.execute({ ...order, swap }, correlationId).catch((error: unknown) => {
+    await this.replacements.require({ ...order, swap }, correlationId).catch((error: unknown) => {
       throw keptRefusal(error);
     });
     const earliest = this.schedule.cancellableAt(order);

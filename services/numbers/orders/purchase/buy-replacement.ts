@@ -7,7 +7,7 @@ import { NumberPlans } from './number-plans';
 import { NumberStock } from './number-stock';
 import { PurchaseSaga } from './purchase.saga';
 import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
-import { type GivenUp, ReplacementQuotes } from './replacement-quotes';
+import { type GivenUp, Replacements } from './replacements';
 import { UsualSteps } from './usual-steps';
 
 interface Wanted {
@@ -24,7 +24,7 @@ export class BuyReplacement implements PurchasePlanner<Wanted> {
     private readonly steps: UsualSteps,
     private readonly plans: NumberPlans,
     private readonly stock: NumberStock,
-    private readonly quotes: ReplacementQuotes,
+    private readonly replacements: Replacements,
   ) {}
 
   /** May be repeated. Errors: those of a client's purchase. */
@@ -38,7 +38,7 @@ export class BuyReplacement implements PurchasePlanner<Wanted> {
 
   async plan({ given, storeOrder }: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
     const { _id, service, swap, autoSwap } = given;
-    const quote = await this.quotes.quote(given);
+    const quote = await this.replacements.quote(given);
     const used = swap.isAutomatic === true ? 1 : 0;
     const swapOf = { orderId: _id.toHexString(), pools: poolsGivenUp(given) };
     const more = { swapOf, autoSwap: autoSwap && { ...autoSwap, left: autoSwap.left - used } };

@@ -8,7 +8,6 @@ import { NumbersSettings } from '../../settings';
 import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';
 import { ChargeOrder } from './charge-order';
-import { KeyLimit } from './key-limit';
 import { identityOf, isRepeatable, type PurchaseRequest } from './new-order';
 import { PurchaseOutcomes } from './purchase-outcomes';
 import {
@@ -78,7 +77,6 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     private readonly undo: UndoPurchase,
     private readonly replies: PurchaseReplies,
     private readonly refusals: PurchaseRefusals,
-    private readonly keyLimit: KeyLimit,
     private readonly outcomes: PurchaseOutcomes,
     private readonly activateOrder: ActivateOrder,
     private readonly chargeOrder: ChargeOrder,
@@ -110,7 +108,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       this.guardLoad();
       plan = await planner.plan(wanted, identity, correlationId);
       if (plan.refusal && !isRepeatable(request)) throw plan.refusal;
-      await this.keyLimit.require(plan.order, correlationId);
+      await this.refusals.guardKey(plan.order, correlationId);
     } catch (error) {
       const earlier = isRepeatable(request) ? await this.replies.earlier(identity, retryRefused) : undefined;
       const ids = { requestId: correlationId, userId: request.userId };
