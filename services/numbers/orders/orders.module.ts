@@ -30,8 +30,6 @@ import { SmsWebhook } from './messages/sms-webhook';
 import { UnsoldMessages } from './messages/unsold-messages';
 import { OrdersController } from './orders.controller';
 import { AcquireNumber } from './purchase/acquire-number';
-import { ActivateOrder } from './purchase/activate-order';
-import { AutoSwapPlan } from './purchase/auto-swap-plan';
 import { BuyForBid } from './purchase/buy-for-bid';
 import { BuyNumber } from './purchase/buy-number';
 import { BuyReplacement } from './purchase/buy-replacement';
@@ -46,6 +44,7 @@ import { PurchaseOutcomes } from './purchase/purchase-outcomes';
 import { PurchaseRefusals } from './purchase/purchase-refusals';
 import { PurchaseReplies } from './purchase/purchase-replies';
 import { Replacements } from './purchase/replacements';
+import { StoreAcquired } from './purchase/store-acquired';
 import { UndoPurchase } from './purchase/undo-purchase';
 import { UsualSteps } from './purchase/usual-steps';
 import { Activations } from './queries/activations';
@@ -100,8 +99,7 @@ const usedByOthers = [
     Activations,
     AdminOrderQueries,
     MisreadCodes,
-    AutoSwapPlan,
-    ActivateOrder,
+    StoreAcquired,
     DuplicateNumbers,
     AcquireNumber,
     ChargeOrder,

@@ -6,7 +6,7 @@ import { type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
 import { NumberStock } from './number-stock';
 import { PurchaseSaga } from './purchase.saga';
-import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
+import { type PurchasePlan, type PurchaseSteps } from './purchase-plan';
 import { type GivenUp, Replacements } from './replacements';
 import { UsualSteps } from './usual-steps';
 
@@ -18,7 +18,7 @@ interface Wanted {
 
 /** The purchase of a refunded number's replacement, once each. */
 @Injectable()
-export class BuyReplacement implements PurchasePlanner<Wanted> {
+export class BuyReplacement {
   constructor(
     private readonly saga: PurchaseSaga,
     private readonly steps: UsualSteps,
@@ -33,10 +33,14 @@ export class BuyReplacement implements PurchasePlanner<Wanted> {
     const requestKey = replacementKey(wanted.given);
     const fields = [_id.toHexString(), swap.highestPrice];
     const request = { userId, idempotencyKey: undefined, requestKey, fields };
-    return this.saga.purchase(request, this, wanted, correlationId);
+    return this.saga.purchase(request, (identity) => this.plan(wanted, identity, correlationId), correlationId);
   }
 
-  async plan({ given, storeOrder }: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
+  private async plan(
+    { given, storeOrder }: Wanted,
+    identity: PurchaseIdentity,
+    correlationId: string,
+  ): Promise<PurchasePlan> {
     const { _id, service, swap, autoSwap } = given;
     const quote = await this.replacements.quote(given);
     const used = swap.isAutomatic === true ? 1 : 0;
