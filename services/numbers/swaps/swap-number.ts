@@ -20,7 +20,7 @@ import { presentOrder } from '../order-store/present-order';
 import { Replacements } from '../orders/purchase/replacements';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 import { ReplaceNumber } from './replace-number';
-import { WithdrawSwap } from './withdraw-swap';
+import { WaitingSwaps } from './waiting-swaps';
 
 const waitForWorkerMs = 10_000;
 const lookEveryMs = 100;
@@ -36,7 +36,7 @@ export class SwapNumber {
     private readonly replacements: Replacements,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
-    private readonly withdrawSwap: WithdrawSwap,
+    private readonly waitingSwaps: WaitingSwaps,
     private readonly orderCounts: OrderCounts,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
@@ -65,7 +65,7 @@ export class SwapNumber {
 
   /** Ends a waiting swap. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
   async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<OrderView> {
-    const isWithdrawn = await this.withdrawSwap.execute(await this.orders.findOwn(orderId, caller.id), correlationId);
+    const isWithdrawn = await this.waitingSwaps.withdraw(await this.orders.findOwn(orderId, caller.id), correlationId);
     const order = await this.orders.findOwn(orderId, caller.id);
     if (!isWithdrawn && swapStateOf(order) !== 'withdrawn') throw new RingletError('numbers/no-swap');
     return presentOrder(order);
