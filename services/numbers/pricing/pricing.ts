@@ -62,7 +62,6 @@ export class Pricing extends KeptInMemory<Rates & { readonly version: number }> 
     return this.siteCost();
   }
 
-  /** Saves what two people decided. */
   async saveApproved(event: EventOf<typeof ratesApproved>): Promise<void> {
     const { rates, requestedBy, reason } = event.data;
     await this.inbox.once('pricing', event, async (transaction) => {

@@ -99,19 +99,16 @@ export class AdminOrdersController {
     return this.orderCounts.counts(userIds);
   }
 
-  /** Analytics asks without a caller. */
   @HandleRequest(listSales)
   sales(@Payload() { after }: ListSalesInput) {
     return this.queries.sales(after);
   }
 
-  /** Analytics asks without a caller. */
   @HandleRequest(sumOrders)
   sum() {
     return this.sums.whole();
   }
 
-  /** Analytics asks without a caller. */
   @HandleRequest(sumOrdersByDay)
   sumByDay() {
     return this.sums.byDay();
