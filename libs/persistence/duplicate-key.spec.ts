@@ -1,4 +1,4 @@
-import { isDuplicateKey, retryDuplicateKeys } from './duplicate-key';
+import { isDuplicateKey, retryDuplicateKeys, unlessDuplicate } from './duplicate-key';
 
 const duplicate = Object.assign(new Error('E11000'), { code: 11000 });
 
@@ -9,6 +9,12 @@ it.each([
   [undefined, false],
 ])('of %s a duplicate key is %s', (error, expected) => {
   expect(isDuplicateKey(error)).toBe(expected);
+});
+
+it('tells a write that was made from a duplicate, and throws any other failure', async () => {
+  await expect(unlessDuplicate(Promise.resolve())).resolves.toBe(true);
+  await expect(unlessDuplicate(Promise.reject(duplicate))).resolves.toBe(false);
+  await expect(unlessDuplicate(Promise.reject(new Error('closed')))).rejects.toThrow('closed');
 });
 
 it('repeats an attempt while its key is a duplicate, and returns its result', async () => {

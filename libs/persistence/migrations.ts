@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Collection, type Connection } from 'mongoose';
 import { type Log } from '@ringlet/platform/core.module';
-import { isDuplicateKey } from './duplicate-key';
+import { unlessDuplicate } from './duplicate-key';
 
 /** A change of stored data. It must be repeatable: a process may crash while it runs. */
 export interface Migration {
@@ -62,13 +62,7 @@ async function lockMigrations(locks: Collection<LockRow>, log: Log): Promise<() 
 
 async function tryToLock(locks: Collection<LockRow>, holder: string): Promise<boolean> {
   const now = new Date();
-  try {
-    const until = new Date(now.getTime() + lockMs);
-    // Inserts the row if there is none, and fails as a duplicate if somebody holds it.
-    await locks.updateOne({ _id: 'migrations', until: { $lt: now } }, { $set: { holder, until } }, { upsert: true });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+  const $set = { holder, until: new Date(now.getTime() + lockMs) };
+  // Inserts the row if there is none, and fails as a duplicate if somebody holds it.
+  return unlessDuplicate(locks.updateOne({ _id: 'migrations', until: { $lt: now } }, { $set }, { upsert: true }));
 }

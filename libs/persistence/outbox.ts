@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Connection, Types } from 'mon
 import { dayMs } from '@ringlet/contracts/durations';
 import { type EventType } from '@ringlet/contracts/event';
 import { currentSpan } from '@ringlet/platform/tracing/tracing';
-import { isDuplicateKey } from './duplicate-key';
+import { unlessDuplicate } from './duplicate-key';
 import { withoutUndefined } from './without-undefined';
 
 /** An event, kept until a day after its publication. `_id` is the event's id, by which consumers recognise a redelivery. */
@@ -163,14 +163,8 @@ export class Outbox {
 
   /** Claims the sweep until `until`, or extends the holder's claim. Returns false while another replica has it. */
   async claimSweep(holder: string, now: Date, until: Date): Promise<boolean> {
-    try {
-      const free = { _id: 'sweep' as const, $or: [{ holder }, { until: { $lte: now } }] };
-      await this.leases.updateOne(free, { $set: { holder, until } }, { upsert: true });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const free = { _id: 'sweep' as const, $or: [{ holder }, { until: { $lte: now } }] };
+    return unlessDuplicate(this.leases.updateOne(free, { $set: { holder, until } }, { upsert: true }));
   }
 
   async releaseSweep(holder: string): Promise<void> {

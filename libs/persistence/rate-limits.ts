@@ -5,7 +5,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { networkOf } from '@ringlet/platform/network';
-import { isDuplicateKey } from './duplicate-key';
+import { unlessDuplicate } from './duplicate-key';
 
 interface WindowRow {
   readonly _id: string;
@@ -51,14 +51,9 @@ export class RateLimits implements OnApplicationBootstrap {
     const fresh = { count: 1, endsAt: new Date(now.getTime() + limit.ms) };
     const restarted = await this.rows.updateOne({ _id: key, endsAt: { $lte: now } }, { $set: fresh });
     if (restarted.matchedCount === 1) return true;
-    try {
-      await this.rows.insertOne({ _id: key, ...fresh });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // The window exists: it is full, or a concurrent call has just created it.
-      return (await this.secondsToWait(key, limit)) === 0 && (await this.tryConsume(key, limit));
-    }
+    if (await unlessDuplicate(this.rows.insertOne({ _id: key, ...fresh }))) return true;
+    // The window exists: it is full, or a concurrent call has just created it.
+    return (await this.secondsToWait(key, limit)) === 0 && (await this.tryConsume(key, limit));
   }
 
   async restore(key: string): Promise<void> {

@@ -13,12 +13,10 @@ import { presentBid, presentBidToAdmin } from './present-bid';
 export class BidQueries {
   constructor(private readonly bids: Bids) {}
 
-  /** A client's bids, newest first. */
   list(userId: string, page: Page): Promise<PageOf<BidView>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBid);
   }
 
-  /** Like `list`, with the events of each bid. */
   listForAdmins(userId: string, page: Page): Promise<PageOf<AdminBidView>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBidToAdmin);
   }
@@ -30,7 +28,6 @@ export class BidQueries {
     return bids.map((bid) => ({ ...bid, position: bid.id, at: bid.createdAt }));
   }
 
-  /** A name for each of a client's bids, by bid id. */
   async labels(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getBidLabels>> {
     const where = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId };
     const projection = { countryName: 1, serviceName: 1 };

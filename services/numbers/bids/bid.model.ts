@@ -40,11 +40,9 @@ export class BidRow {
   @Prop({ type: String, enum: bidEndings }) ending?: BidEnding;
   /** The client was told that the bid is being placed: if the money cannot be held, the bid ends instead of disappearing. */
   @Prop({ type: Boolean }) isPromised?: true;
-  /** The order of the current purchase. */
   @Prop({ type: Types.ObjectId }) orderUnderWay?: Types.ObjectId;
   /** How many orders were begun. */
   @Prop({ type: Number, required: true }) attempts: number;
-  /** The orders of the bought numbers. */
   @Prop({ type: [String], required: true }) orderIds: string[];
 
   /** Oldest first; absent before the first event and on bids older than this field. */

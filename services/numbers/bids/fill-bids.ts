@@ -35,7 +35,6 @@ const numbersPerRun = 5;
 const refusedPerRun = 20;
 
 interface Offer extends Pick<BidRow, 'country' | 'service'> {
-  /** The highest price among its bids. */
   readonly highest: Kobo;
 }
 
@@ -117,7 +116,6 @@ export class FillBids implements OnApplicationBootstrap {
     }
   }
 
-  /** The services and countries of open bids. */
   private offers(): Promise<Offer[]> {
     return this.bids.rows
       .aggregate<Offer>([

@@ -3,12 +3,10 @@ import { type Collection } from 'mongoose';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { backOffMs, longestBackOffMs } from '../domain/bid';
+import { type BidRow } from './bid.model';
 import { OfferBackOffRow } from './offer-back-off.model';
 
-interface Offer {
-  readonly country: string;
-  readonly service: string;
-}
+type Offer = Pick<BidRow, 'country' | 'service'>;
 
 /**
  * Offers without numbers, whatever their catalogs say. Stored, because another replica may do the next run; one replica at a

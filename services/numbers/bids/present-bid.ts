@@ -23,7 +23,6 @@ export function presentBid(row: BidRow): BidView {
   };
 }
 
-/** With its events. */
 export function presentBidToAdmin(row: BidRow): AdminBidView {
   const history = (row.history ?? []).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
   return { ...presentBid(row), history: [{ what: 'placed', at: row.createdAt.toISOString() }, ...history] };

@@ -2,7 +2,6 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type CaseDecision, type CaseEvidence, type CaseKind, caseKinds } from '@ringlet/contracts/numbers/cases';
 
-/** A person's decision about a case. */
 export interface Decided {
   readonly decision: CaseDecision;
   readonly by: string;

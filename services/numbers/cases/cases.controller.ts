@@ -25,7 +25,6 @@ export class CasesController {
     return this.cases.list(input);
   }
 
-  /** The cases in a client's timeline. */
   @HandleRequest(timelineOfCases)
   async timeline(@Payload() { userId, limit, after }: TimelineInput) {
     const cases = await this.cases.before(userId, after, limit);

@@ -33,7 +33,6 @@ import { ownEvidence } from '../domain/signals';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { CaseRow, type Decided } from './case.model';
 
-/** How long a closed case is kept. */
 const keptMs = 730 * dayMs;
 
 /** If a case is still undecided this long before its end, somebody is called. */

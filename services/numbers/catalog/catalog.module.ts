@@ -31,7 +31,6 @@ import { SellingController } from './selling.controller';
 import { SellingStops } from './selling-stops';
 import { ServicePriceList } from './service-price-list';
 
-/** The catalog: countries, services and offers of all providers. */
 @Module({
   imports: [
     CollectionsModule.forFeature([

@@ -18,6 +18,7 @@ import { type PricedItem } from '../domain/pricing-rules';
 import { type CodedEntry } from '../domain/protocol-codes';
 import { type ProviderName } from '../domain/provider-name';
 import { stopIdOf } from '../domain/selling-stops';
+import { type Pool } from '../domain/success-rate';
 import { realCost } from '../domain/supplier-share';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
@@ -203,7 +204,7 @@ export class Catalog {
     return this.snapshots.serviceName(service);
   }
 
-  private delivery(pool: Parameters<SuccessRates['of']>[0]): MeasuredDelivery {
+  private delivery(pool: Pool): MeasuredDelivery {
     const found = this.successRates.of(pool);
     if (found === undefined) return {};
     const { rate, waitSeconds, sample, windowSeconds, measuredAt } = found;

@@ -70,16 +70,15 @@ export class SellingController {
   }
 
   /** The provider's pools that have stopped delivering. */
-  private asideOf(name: string): Pick<SellingState, 'setAside'> {
+  private asideOf(name: string): SellingState['setAside'] {
     const pools = this.successRates.pools().filter(({ provider }) => provider === name);
-    if (pools.length === 0) return {};
-    const setAside = pools.map(({ country, service, pool, since }) => ({
+    if (pools.length === 0) return undefined;
+    return pools.map(({ country, service, pool, since }) => ({
       country: this.catalog.findCountry(country)?.title ?? country,
       service: this.catalog.serviceName(service),
       pool: pool !== '' ? pool : undefined,
       since: since.toISOString(),
     }));
-    return { setAside };
   }
 
   /** All providers by preference, all classes, then the stopped services and countries. */
@@ -89,7 +88,7 @@ export class SellingController {
     const providers = this.providers.map(({ name }): SellingState => {
       const target = { kind: 'provider', id: name } as const;
       const { ended, received } = delivered.get(name) ?? { ended: 0, received: 0 };
-      return { ...target, name, ...stopOf(findStop(stops, target)), ...this.asideOf(name), ended, received };
+      return { ...target, name, ...stopOf(findStop(stops, target)), setAside: this.asideOf(name), ended, received };
     });
     const classes = unsoldClasses.map((id): SellingState => {
       const target = { kind: 'class', id } as const;

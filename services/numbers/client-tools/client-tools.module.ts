@@ -9,7 +9,6 @@ import { Favourites } from './board/favourites';
 import { favouritesFeature } from './board/favourites.model';
 import { OwnOrders } from './board/own-orders';
 import { shareFeature } from './shares/share.model';
-import { SharedCodes } from './shares/shared-codes';
 import { Shares } from './shares/shares';
 import { SharesController } from './shares/shares.controller';
 
@@ -22,7 +21,7 @@ import { SharesController } from './shares/shares.controller';
     OrdersModule,
   ],
   controllers: [BoardController, SharesController],
-  providers: [BoardOffers, Favourites, OwnOrders, Shares, SharedCodes],
+  providers: [BoardOffers, Favourites, OwnOrders, Shares],
   exports: [Favourites, Shares],
 })
 export class ClientToolsModule {}

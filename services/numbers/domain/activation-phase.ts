@@ -1,11 +1,15 @@
 import { type ActivationPhase } from '@ringlet/contracts/numbers/activations';
 import { type OrderState } from './order-states';
 
+interface NextSms {
+  readonly state?: 'none' | 'requested' | 'unconfirmed';
+}
+
 /** The phase of a code order, for programs that poll it. */
 export function phaseOf(order: {
   readonly state: OrderState;
   readonly received: boolean;
-  readonly nextSms?: { readonly state?: 'none' | 'requested' | 'unconfirmed' };
+  readonly nextSms?: NextSms;
 }): ActivationPhase {
   switch (order.state) {
     case 'placed':
@@ -26,8 +30,6 @@ export function phaseOf(order: {
 }
 
 /** Whether a next SMS was requested, as far as we know. */
-export function isNextSmsUnderWay(
-  nextSms: { readonly state?: 'none' | 'requested' | 'unconfirmed' } | undefined,
-): boolean {
+export function isNextSmsUnderWay(nextSms: NextSms | undefined): boolean {
   return nextSms?.state === 'requested' || nextSms?.state === 'unconfirmed';
 }

@@ -7,7 +7,6 @@ export interface AutoSwap {
   readonly until: Date;
   /** The highest price of each further number. */
   readonly highestPrice: Kobo;
-  /** How many further numbers may still be bought. */
   readonly left: number;
 }
 

@@ -23,7 +23,6 @@ export type RenewalProblem =
   | { readonly kind: 'too-expensive'; readonly price: Kobo }
   | { readonly kind: Exclude<RenewalProblemKind, 'too-expensive'> };
 
-/** A rental's automatic renewal, as stored with its order. */
 export interface Renewal {
   readonly span: RentalSpan;
   readonly highestPrice: Kobo;

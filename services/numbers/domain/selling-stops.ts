@@ -52,7 +52,6 @@ export function findStop(stops: readonly SellingStop[], { kind, id }: SellingTar
 
 /** The stops, prepared for a very large number of offers. */
 export class Stops {
-  /** The ids of individually stopped countries. */
   readonly countries: readonly string[];
   readonly services: readonly string[];
   private readonly providerIds: ReadonlySet<string>;

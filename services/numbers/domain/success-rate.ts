@@ -38,28 +38,28 @@ export function successRateOf({
 }
 
 /** The fields of an ended order that are counted. */
-interface EndedOrder {
-  readonly country: string;
-  readonly service: string;
+interface EndedOrder extends Omit<Pool, 'provider'> {
   /** Absent on orders from before pools were counted. */
   readonly provider?: string;
-  readonly pool?: string;
   readonly activatedAt?: Date;
   readonly messages: readonly { readonly at: Date }[];
 }
 
 /** Names an offer in the delivery counts, by product ids. */
-export function placeKey({ country, service }: Pick<EndedOrder, 'country' | 'service'>): string {
+export function placeKey({ country, service }: Pick<Pool, 'country' | 'service'>): string {
   return `${country}/${service}`;
 }
 
-/** Names an offer's pool in the delivery counts. */
-export function poolKey(pool: {
+/** A pool of an offer, by product ids. */
+export interface Pool {
   readonly country: string;
   readonly service: string;
   readonly provider: string;
   readonly pool?: string;
-}): string {
+}
+
+/** Names an offer's pool in the delivery counts. */
+export function poolKey(pool: Pool): string {
   return `${placeKey(pool)}/${pool.provider}/${pool.pool ?? ''}`;
 }
 

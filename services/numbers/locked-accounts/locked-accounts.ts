@@ -3,7 +3,7 @@ import { type Collection } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { LockedAccountRow } from './locked-account.model';
 
@@ -87,11 +87,7 @@ export class LockedAccounts {
   }
 
   private async write(_id: string, at: Date, change: object): Promise<void> {
-    try {
-      await this.rows.updateOne({ _id, at: { $lt: at } }, change, { upsert: true });
-    } catch (error) {
-      // A later event came first.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // A duplicate: a later event came first.
+    await unlessDuplicate(this.rows.updateOne({ _id, at: { $lt: at } }, change, { upsert: true }));
   }
 }

@@ -23,7 +23,6 @@ import {
   storedMessages,
   StoredMessagesInput,
 } from '@ringlet/contracts/numbers/messages';
-import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
   buyNumber,
   BuyNumberInput,
@@ -144,7 +143,7 @@ export class OrdersController {
     if (order.received && order.messages.length === 0) {
       return { order: presentOrder(order), messages: [removedNotice(order)] };
     }
-    const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order), ...this.usualWait(order) };
+    const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order), usualWait: this.usualWait(order) };
     return { order: shown, ...messagesOf(order, input, presentMessage) };
   }
 
@@ -155,10 +154,9 @@ export class OrdersController {
     return messagesOf(order, input, presentStoredMessage);
   }
 
-  private usualWait(order: OrderRow): Pick<OrderView, 'usualWait'> {
+  private usualWait(order: OrderRow): number | undefined {
     const isWaiting = order.state === 'active' && !order.received && order.kind === 'code';
-    const usualWait = isWaiting ? this.successRates.of(order)?.waitSeconds : undefined;
-    return usualWait === undefined ? {} : { usualWait };
+    return isWaiting ? this.successRates.of(order)?.waitSeconds : undefined;
   }
 
   /**

@@ -13,17 +13,15 @@ import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { SupplierLedgerModule } from '../supplier-ledger/supplier-ledger.module';
 import { activationOutageFeature } from './activations/activation-outage.model';
 import { ActivationOutages } from './activations/activation-outages';
-import { LostPurchases } from './activations/lost-purchases';
 import { MissingActivations } from './activations/missing-activations';
 import { orphanedActivationFeature } from './activations/orphaned-activation.model';
 import { OrphanedActivations } from './activations/orphaned-activations';
 import { ProviderActivations } from './activations/provider-activations';
+import { AdminOrderActs } from './admin/admin-order-acts';
 import { AdminOrderQueries } from './admin/admin-order-queries';
 import { AdminOrdersController } from './admin/admin-orders.controller';
-import { AskProvider } from './admin/ask-provider';
 import { OrderSums } from './admin/order-sums';
 import { OrphanReviewQueue } from './admin/orphan-review-queue';
-import { ResolveReview } from './admin/resolve-review';
 import { ReviewQueuesController } from './admin/review-queues.controller';
 import { MisreadCodes } from './messages/misread-codes';
 import { RequestNextSms } from './messages/request-next-sms';
@@ -32,8 +30,6 @@ import { SmsWebhook } from './messages/sms-webhook';
 import { UnsoldMessages } from './messages/unsold-messages';
 import { OrdersController } from './orders.controller';
 import { AcquireNumber } from './purchase/acquire-number';
-import { ActivateOrder } from './purchase/activate-order';
-import { AutoSwapPlan } from './purchase/auto-swap-plan';
 import { BuyForBid } from './purchase/buy-for-bid';
 import { BuyNumber } from './purchase/buy-number';
 import { BuyReplacement } from './purchase/buy-replacement';
@@ -41,15 +37,14 @@ import { ChargeOrder } from './purchase/charge-order';
 import { DecimalIds } from './purchase/decimal-ids';
 import { decimalIdsFeature } from './purchase/decimal-ids.model';
 import { DuplicateNumbers } from './purchase/duplicate-numbers';
-import { KeyLimit } from './purchase/key-limit';
 import { NumberPlans } from './purchase/number-plans';
 import { NumberStock } from './purchase/number-stock';
 import { PurchaseSaga } from './purchase/purchase.saga';
 import { PurchaseOutcomes } from './purchase/purchase-outcomes';
 import { PurchaseRefusals } from './purchase/purchase-refusals';
 import { PurchaseReplies } from './purchase/purchase-replies';
-import { ReplacementQuotes } from './purchase/replacement-quotes';
-import { RequireReplacement } from './purchase/require-replacement';
+import { Replacements } from './purchase/replacements';
+import { StoreAcquired } from './purchase/store-acquired';
 import { UndoPurchase } from './purchase/undo-purchase';
 import { UsualSteps } from './purchase/usual-steps';
 import { Activations } from './queries/activations';
@@ -69,7 +64,7 @@ const usedByOthers = [
   NumberStock,
   BuyForBid,
   BuyReplacement,
-  RequireReplacement,
+  Replacements,
   OrderCounts,
   ProviderActivations,
   SmsMessages,
@@ -103,28 +98,23 @@ const usedByOthers = [
     OrderSums,
     Activations,
     AdminOrderQueries,
-    LostPurchases,
     MisreadCodes,
-    AutoSwapPlan,
-    ActivateOrder,
+    StoreAcquired,
     DuplicateNumbers,
     AcquireNumber,
     ChargeOrder,
     RateLimits,
     PurchaseRefusals,
-    KeyLimit,
     PurchaseOutcomes,
     PurchaseReplies,
     UndoPurchase,
     NumberPlans,
     BuyNumber,
-    ReplacementQuotes,
     SmsWebhook,
     ActivationOutages,
     RequestNextSms,
-    ResolveReview,
     OrphanReviewQueue,
-    AskProvider,
+    AdminOrderActs,
   ],
   exports: [CollectionsModule, OrderStoreModule, SupplierLedgerModule, ...usedByOthers],
 })

@@ -8,7 +8,6 @@ import { pricingRulesChangeFeature, pricingRulesFeature } from './pricing-rules.
 import { SavedPricingRules } from './saved-pricing-rules';
 import { siteCostChangeFeature, siteCostFeature } from './site-cost.model';
 
-/** Rates, margins, pricing rules and the resulting prices. */
 @Module({
   imports: [
     CollectionsModule.forFeature([

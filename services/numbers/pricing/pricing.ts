@@ -1,5 +1,4 @@
-import { type NatsConnection } from '@nats-io/transport-node';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -9,51 +8,35 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { allowRates, rateNames, type ratesApproved } from '@ringlet/contracts/wallet/money-acts';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
-import { NATS } from '@ringlet/messaging/tokens';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type Rates, unusualRates } from '../domain/price';
 import { KeptInMemory } from '../kept-in-memory';
-import { NumbersSettings } from '../settings';
 import { defaultRates, presentCostChange, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
 /** The current rates and margins, in memory. Another replica's change arrives within a second. */
 @Injectable()
-export class Pricing extends KeptInMemory {
-  private current: Rates & { readonly version: number } = { ...defaultRates, version: 0 };
-
+export class Pricing extends KeptInMemory<Rates & { readonly version: number }> {
   constructor(
     @InjectCollection(SiteCostRow) private readonly rows: Collection<SiteCostRow>,
     @InjectCollection(SiteCostChange) private readonly changes: Collection<SiteCostChange>,
     private readonly transactions: Transactions,
     private readonly inbox: Inbox,
     private readonly requester: Requester,
-    @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
-    @Inject(SETTINGS) settings: NumbersSettings,
-    @Inject(LOG) log: Log,
   ) {
-    super('rates and margins', settings, log, { nats, event: pricingChanged });
-  }
-
-  get version(): number {
-    return this.current.version;
+    super('rates and margins', { ...defaultRates, version: 0 }, pricingChanged);
   }
 
   get rates(): Rates {
     return this.current;
   }
 
-  /** Loads the saved rates and margins if they are newer. */
-  async load(): Promise<void> {
-    const saved = await this.rows.findOne({ _id: siteCostId });
-    if (!saved || saved.version <= this.current.version) return;
-    this.current = saved;
-    this.changed();
+  protected read(): Promise<SiteCostRow | null> {
+    return this.rows.findOne({ _id: siteCostId });
   }
 
   /**
@@ -79,7 +62,6 @@ export class Pricing extends KeptInMemory {
     return this.siteCost();
   }
 
-  /** Saves what two people decided. */
   async saveApproved(event: EventOf<typeof ratesApproved>): Promise<void> {
     const { rates, requestedBy, reason } = event.data;
     await this.inbox.once('pricing', event, async (transaction) => {

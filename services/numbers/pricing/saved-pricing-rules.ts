@@ -1,5 +1,4 @@
-import { type NatsConnection } from '@nats-io/transport-node';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -9,15 +8,12 @@ import {
   type PricingRulesChange,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { NATS } from '@ringlet/messaging/tokens';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { changedRules, overlapping, type PricingRule, problemOf, type RuleChange } from '../domain/pricing-rules';
 import { KeptInMemory } from '../kept-in-memory';
-import { NumbersSettings } from '../settings';
 import { PricingRulesChangeRow, pricingRulesId, PricingRulesRow } from './pricing-rules.model';
 
 /** Who changes the rules, why, and the version they saw. */
@@ -29,24 +25,15 @@ interface PricingRulesEdit {
 
 /** The present pricing rules, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
-export class SavedPricingRules extends KeptInMemory {
-  private current: Pick<PricingRulesRow, 'version' | 'rules'> = { version: 0, rules: [] };
-
+export class SavedPricingRules extends KeptInMemory<Pick<PricingRulesRow, 'version' | 'rules'>> {
   constructor(
     @InjectCollection(PricingRulesRow) private readonly rows: Collection<PricingRulesRow>,
     @InjectCollection(PricingRulesChangeRow) private readonly changes: Collection<PricingRulesChangeRow>,
     private readonly transactions: Transactions,
-    @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
-    @Inject(SETTINGS) settings: NumbersSettings,
-    @Inject(LOG) private readonly log: Log,
   ) {
     // Every change is an admin action, and those are few.
-    super('pricing rules', settings, log, { nats, event: adminActed });
-  }
-
-  get version(): number {
-    return this.current.version;
+    super('pricing rules', { version: 0, rules: [] }, adminActed);
   }
 
   get rules(): readonly PricingRule[] {
@@ -134,12 +121,8 @@ export class SavedPricingRules extends KeptInMemory {
     this.log.info({ version: seen + 1, action, admin: by }, 'pricing rules changed');
   }
 
-  /** Reads the stored rules if they are newer. */
-  async load(): Promise<void> {
-    const saved = await this.rows.findOne({ _id: pricingRulesId });
-    if (!saved || saved.version <= this.current.version) return;
-    this.current = saved;
-    this.changed();
+  protected read(): Promise<PricingRulesRow | null> {
+    return this.rows.findOne({ _id: pricingRulesId });
   }
 }
 

@@ -8,14 +8,13 @@ import { Clock } from '@ringlet/platform/clock';
 import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentOrder } from '../order-store/present-order';
-import { apiKeyOf, type PurchaseIdentity } from '../orders/purchase/new-order';
+import { apiKeyOf } from '../orders/purchase/new-order';
 import { PurchaseSaga } from '../orders/purchase/purchase.saga';
-import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
-import { RentalExtensions, type WantedTime } from './rental-extensions';
+import { RentalExtensions, type Reserving } from './rental-extensions';
 
 /** A client's purchase of more time for a rental. */
 @Injectable()
-export class ExtendRental implements PurchasePlanner<WantedTime> {
+export class ExtendRental {
   constructor(
     private readonly saga: PurchaseSaga,
     private readonly extensions: RentalExtensions,
@@ -31,17 +30,13 @@ export class ExtendRental implements PurchasePlanner<WantedTime> {
     const fields = ['extension', orderId, unit, count, price];
     const wanted = { rental, span: { unit, count }, price: kobo(price), more: apiKeyOf(caller) };
     const request = { userId, idempotencyKey, retryRefused, fields };
-    const reply = await this.saga.purchase(request, this, wanted, correlationId);
-    return { ...reply, order: presentOrder(await this.orders.get(rental._id)) };
-  }
-
-  plan(wanted: WantedTime, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
-    return this.extensions.planOf(
-      wanted,
-      (order, extension) => ({ reserve: () => this.reserve(wanted.rental, order, extension) }),
-      identity,
+    const reserving: Reserving = (order, extension) => ({ reserve: () => this.reserve(rental, order, extension) });
+    const reply = await this.saga.purchase(
+      request,
+      (identity) => this.extensions.planOf(wanted, reserving, identity, correlationId),
       correlationId,
     );
+    return { ...reply, order: presentOrder(await this.orders.get(rental._id)) };
   }
 
   private async reserve({ _id }: OrderRow, order: OrderRow, extension: OrderExtension): Promise<void> {

@@ -22,7 +22,6 @@ export class OwnRentals {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends a rental early. */
   async finish(orderId: string, userId: string): Promise<OrderView> {
     const { _id } = await this.findOwn(orderId, userId);
     const isEnded = await this.orders.endRental(_id, this.clock.now());

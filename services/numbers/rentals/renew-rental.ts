@@ -4,14 +4,12 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrdersRepository, type RenewableRental, sameRenewal } from '../order-store/orders.repository';
-import { type PurchaseIdentity } from '../orders/purchase/new-order';
 import { PurchaseSaga } from '../orders/purchase/purchase.saga';
-import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
-import { RentalExtensions } from './rental-extensions';
+import { RentalExtensions, type Reserving } from './rental-extensions';
 
 /** The purchase of more time for a rental by its automatic renewal. */
 @Injectable()
-export class RenewRental implements PurchasePlanner<RenewableRental> {
+export class RenewRental {
   constructor(
     private readonly saga: PurchaseSaga,
     private readonly extensions: RentalExtensions,
@@ -26,15 +24,14 @@ export class RenewRental implements PurchasePlanner<RenewableRental> {
    */
   async execute(rental: RenewableRental, correlationId: string): Promise<void> {
     const request = { userId: rental.userId, idempotencyKey: undefined, isUnattended: true, fields: [] } as const;
-    await this.saga.purchase(request, this, rental, correlationId);
-  }
-
-  plan(rental: RenewableRental, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
     const { span, highestPrice } = rental.renewal;
-    return this.extensions.planOf(
-      { rental, span, price: highestPrice, more: { renews: { highestPrice } } },
-      (_order, extension) => ({ storeOrder: (order) => this.storeReserved(rental, order, extension, correlationId) }),
-      identity,
+    const wanted = { rental, span, price: highestPrice, more: { renews: { highestPrice } } };
+    const reserving: Reserving = (_order, extension) => ({
+      storeOrder: (order) => this.storeReserved(rental, order, extension, correlationId),
+    });
+    await this.saga.purchase(
+      request,
+      (identity) => this.extensions.planOf(wanted, reserving, identity, correlationId),
       correlationId,
     );
   }

@@ -8,24 +8,18 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { lengthOf } from '../domain/rental';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
-import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { DecimalIds } from '../orders/purchase/decimal-ids';
 import { apiKeyOf, type PurchaseIdentity } from '../orders/purchase/new-order';
 import { PurchaseSaga } from '../orders/purchase/purchase.saga';
-import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
+import { type AcquireResult, type PurchasePlan } from '../orders/purchase/purchase-plan';
 import { UsualSteps } from '../orders/purchase/usual-steps';
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 
-interface Wanted {
-  readonly input: RentNumberInput;
-  readonly caller: Caller;
-}
-
 @Injectable()
-export class RentNumber implements PurchasePlanner<Wanted> {
+export class RentNumber {
   constructor(
     private readonly rentalCatalog: RentalCatalog,
     private readonly saga: PurchaseSaga,
@@ -42,11 +36,15 @@ export class RentNumber implements PurchasePlanner<Wanted> {
     const { country, unit, count, price, idempotencyKey, retryRefused } = input;
     const fields = ['rental', country, unit, count, price];
     const request = { userId: caller.id, idempotencyKey, retryRefused, fields };
-    return this.saga.purchase(request, this, { input, caller }, correlationId);
+    return this.saga.purchase(request, (identity) => this.plan(input, caller, identity, correlationId), correlationId);
   }
 
-  async plan({ input, caller }: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
-    const { country, unit, count, price } = input;
+  private async plan(
+    { country, unit, count, price }: RentNumberInput,
+    caller: Caller,
+    identity: PurchaseIdentity,
+    correlationId: string,
+  ): Promise<PurchasePlan> {
     const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
     const { refusal } = quote;
     if (refusal?.code === 'numbers/price-changed') this.rentalCatalog.invalidate();

@@ -140,14 +140,8 @@ export class RentalCatalog {
     const item = { country, span, rentalProvider, providerCountry };
     if (this.isStopped(rentalProvider, country)) {
       const refusal = new RingletError('numbers/selling-stopped');
-      return {
-        ...item,
-        price: agreed,
-        usCents: usCents(agreed, this.pricing.rates),
-        cost: kobo(0),
-        providerCost: 0,
-        refusal,
-      };
+      const nothing = { cost: kobo(0), providerCost: 0, refusal };
+      return { ...item, price: agreed, usCents: usCents(agreed, this.pricing.rates), ...nothing };
     }
     let prices: readonly RentalPrices[];
     try {
@@ -177,11 +171,7 @@ export class RentalCatalog {
     return isCountryStopped || stops.hasProvider(name) || stops.hasService(service);
   }
 
-  private find(idOrCode: string): {
-    rentalProvider: RentalProviderEntry;
-    providerCountry: string;
-    country: CountryView;
-  } {
+  private find(idOrCode: string) {
     const rentalProvider = this.rentalProvider;
     const code = idOrCode.toUpperCase();
     const countries = rentalProvider ? [...this.catalog.countriesOf(rentalProvider.name)] : [];
@@ -194,9 +184,7 @@ export class RentalCatalog {
   }
 
   /** Every span's prices, shortest first. Omits spans without usable prices. */
-  private async all(
-    rentalProvider: RentalProviderEntry,
-  ): Promise<readonly { span: RentalSpan; prices: readonly RentalPrices[] }[]> {
+  private async all(rentalProvider: RentalProviderEntry) {
     const now = this.clock.nowMs();
     const stale = rentalSpans.filter((span) => now - (this.cache.get(span)?.at ?? 0) >= freshForMs);
     const outcomes = await Promise.allSettled(stale.map((span) => this.refresh(rentalProvider, span)));

@@ -14,15 +14,14 @@ import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { saleEventFields } from '../order-store/sale-event-fields';
-import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { type PurchaseIdentity } from '../orders/purchase/new-order';
-import { type PurchasePlan, type PurchaseSteps } from '../orders/purchase/purchase-plan';
+import { type AcquireResult, type PurchasePlan, type PurchaseSteps } from '../orders/purchase/purchase-plan';
 import { UsualSteps } from '../orders/purchase/usual-steps';
 import { boughtBy, SupplierMovements } from '../supplier-ledger/supplier-movements';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 
-export interface WantedTime {
+interface WantedTime {
   readonly rental: OrderRow;
   readonly span: RentalSpan;
   /** The highest price. */
@@ -32,7 +31,7 @@ export interface WantedTime {
 }
 
 /** How an extension reserves its rental, with or after storing its order. */
-type Reserving = (order: OrderRow, extension: OrderExtension) => Partial<PurchaseSteps>;
+export type Reserving = (order: OrderRow, extension: OrderExtension) => Partial<PurchaseSteps>;
 
 /**
  * The common part of manual and automatic extensions. An extension is an order of its own: stored, charged and refunded like

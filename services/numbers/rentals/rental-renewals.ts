@@ -24,7 +24,6 @@ import { OrdersRepository, type RenewableRental } from '../order-store/orders.re
 import { RenewRental } from './renew-rental';
 
 const everyMs = 60_000;
-/** Rentals renewed at the same time. */
 const atOnce = 8;
 
 /**

@@ -3,12 +3,10 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
-import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { DeliveryBucketRow } from './delivery-bucket.model';
 import { DeliveryCounts } from './delivery-counts';
@@ -94,11 +92,8 @@ describe('success rates and provider balances', () => {
     const counts = numbers.app.get(DeliveryCounts);
     const none = { decide: () => Promise.resolve([]) } as unknown as PoolsAside;
     const clock = numbers.app.get(Clock);
-    const log = createLog('test', 'silent');
     const replica = () =>
-      new SuccessRates(
-        ...([buckets, published, counts, none, tasks, clock, new Metrics('test'), new NumbersSettings(), log] as const),
-      );
+      new SuccessRates(...([buckets, published, counts, none, tasks, clock, new Metrics('test')] as const));
     const replicas = [replica(), replica()] as const;
     const changes: number[] = [];
     replicas[1].onChange(() => changes.push(replicas[1].version));

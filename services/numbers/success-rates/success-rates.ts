@@ -1,15 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { deliveryWindows, freshestRate, type MeasuredRate, oldestBucket, sumBuckets } from '../domain/delivery-windows';
-import { type DeliveryStats, placeKey, poolKey } from '../domain/success-rate';
+import { type DeliveryStats, placeKey, type Pool, poolKey } from '../domain/success-rate';
 import { KeptInMemory } from '../kept-in-memory';
-import { NumbersSettings } from '../settings';
 import { DeliveryBucketRow } from './delivery-bucket.model';
 import { DeliveryCounts } from './delivery-counts';
 import { PoolsAside } from './pools-aside';
@@ -20,12 +18,11 @@ interface SuccessRate extends MeasuredRate {
   readonly measuredAt?: string;
 }
 
-/** A pool by the product's country and service ids. */
-interface Pool {
-  readonly country: string;
-  readonly service: string;
-  readonly provider: string;
-  readonly pool?: string;
+interface Published {
+  readonly version: number;
+  readonly rates: ReadonlyMap<string, SuccessRate>;
+  /** The pools that have stopped delivering, and since when. */
+  readonly aside: ReadonlyMap<string, Date>;
 }
 
 const _id = 'published';
@@ -36,11 +33,7 @@ const _id = 'published';
  * replicas.
  */
 @Injectable()
-export class SuccessRates extends KeptInMemory {
-  private current: ReadonlyMap<string, SuccessRate> = new Map();
-  private aside: ReadonlyMap<string, Date> = new Map();
-  private loadedVersion = 0;
-
+export class SuccessRates extends KeptInMemory<Published> {
   constructor(
     @InjectCollection(DeliveryBucketRow) private readonly buckets: Collection<DeliveryBucketRow>,
     @InjectCollection(PublishedSuccessRatesRow) private readonly published: Collection<PublishedSuccessRatesRow>,
@@ -49,11 +42,9 @@ export class SuccessRates extends KeptInMemory {
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
     metrics: Metrics,
-    @Inject(SETTINGS) private readonly settings: NumbersSettings,
-    @Inject(LOG) log: Log,
   ) {
-    super('success rates', settings, log);
-    const asideCount = () => this.aside.size;
+    super('success rates', { version: 0, rates: new Map(), aside: new Map() });
+    const asideCount = () => this.current.aside.size;
     new Gauge({
       name: 'ringlet_pools_aside',
       help: 'Pools of number providers that have stopped delivering and are sold last.',
@@ -70,28 +61,24 @@ export class SuccessRates extends KeptInMemory {
     await this.tasks.runExclusive('success-rates', successRatesEveryMs, () => this.countAndPublish());
   }
 
-  /** The published rates' version, part of the version of whatever shows them. */
-  get version(): number {
-    return this.loadedVersion;
-  }
-
   /** The sold pool's success rate, or, if that pool has too few orders, that of all pools of the offer. */
   of(pool: Pool): SuccessRate | undefined {
-    return this.current.get(poolKey(pool)) ?? this.current.get(placeKey(pool));
+    const { rates } = this.current;
+    return rates.get(poolKey(pool)) ?? rates.get(placeKey(pool));
   }
 
   get hasAside(): boolean {
-    return this.aside.size > 0;
+    return this.current.aside.size > 0;
   }
 
   /** Whether a pool has stopped delivering. */
   isAside(pool: Pool): boolean {
-    return this.aside.has(poolKey(pool));
+    return this.current.aside.has(poolKey(pool));
   }
 
   /** The pools that have stopped delivering (pool: empty if unnamed), and since when. */
   pools(): readonly (Required<Pool> & { since: Date })[] {
-    return [...this.aside].map(([key, since]) => {
+    return [...this.current.aside].map(([key, since]) => {
       const [country = '', service = '', provider = '', pool = ''] = key.split('/');
       return { country, service, provider, pool, since };
     });
@@ -165,22 +152,17 @@ export class SuccessRates extends KeptInMemory {
     };
   }
 
-  /** Loads the published rates if they are newer. */
-  async load(): Promise<void> {
+  /** Null if the version is loaded: the rates are many. */
+  protected async read(): Promise<Published | null> {
     const head = await this.published.findOne({ _id }, { projection: { version: 1 } });
-    if (!head || head.version <= this.loadedVersion) return;
-    const row = await this.published.findOne({ _id });
-    if (!row || row.version <= this.loadedVersion) return;
-    this.loadedVersion = row.version;
+    const row = head && head.version > this.version ? await this.published.findOne({ _id }) : null;
+    if (row === null) return null;
     const measuredAt = row.measuredAt && { measuredAt: row.measuredAt.toISOString() };
-    this.current = new Map(
-      row.rates.map(([key, rate, waitSeconds, sample, windowSeconds]) => [
-        key,
-        { rate, waitSeconds, sample, windowSeconds, ...measuredAt },
-      ]),
-    );
-    this.aside = new Map((row.aside ?? []).map(({ key, since }: PoolAside) => [key, since]));
-    this.changed();
+    const rates = row.rates.map(([key, rate, waitSeconds, sample, windowSeconds]) => {
+      return [key, { rate, waitSeconds, sample, windowSeconds, ...measuredAt }] as const;
+    });
+    const aside = (row.aside ?? []).map(({ key, since }: PoolAside) => [key, since] as const);
+    return { version: row.version, rates: new Map(rates), aside: new Map(aside) };
   }
 }
 

@@ -40,7 +40,6 @@ export class SupplierLedgerController {
     return this.reports.claims(input);
   }
 
-  /** Analytics asks without a caller. */
   @HandleRequest(listOvercharges)
   overcharged(@Payload() { after }: ListOverchargesInput) {
     return this.overcharges.after(after);

@@ -7,7 +7,6 @@ import { type Reading } from '../domain/supplier-ledger';
 /** How far a provider's account is compared. */
 @Schema({ collection: 'supplier_ledgers', versionKey: false })
 export class SupplierLedgerRow {
-  /** The provider. */
   @Prop({ type: String, required: true }) _id: ProviderName;
   /** The last quiet reading: everything before it is compared. Absent before the first. */
   @Prop({ type: MongooseSchema.Types.Mixed }) since?: Reading;

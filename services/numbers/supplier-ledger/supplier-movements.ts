@@ -10,7 +10,6 @@ import { SupplierMovementRow } from './supplier-movement.model';
 
 /** A movement's subject: an order, or its orphaned activation. */
 export interface Bought {
-  /** Identifies the purchase. */
   readonly id: string;
   readonly orderId: string;
   readonly provider: ProviderName;

@@ -26,7 +26,6 @@ import { SupplierLedgerRow } from './supplier-ledger.model';
 const sumDays = 30;
 const shownDays = 14;
 
-/** The supplier ledgers in the back office. */
 @Injectable()
 export class SupplierReports {
   constructor(

@@ -39,7 +39,6 @@ export class ReplaceNumber {
     return true;
   }
 
-  /** How the swap ends; undefined while undecided. */
   private async purchase(order: SwappedRow, correlationId: string): Promise<SwapEnd | undefined> {
     const before = await this.orders.findReplacement(order);
     if (before) return endOf(before);

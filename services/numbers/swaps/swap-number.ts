@@ -17,10 +17,10 @@ import { OrderCounts } from '../order-store/order-counts';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentOrder } from '../order-store/present-order';
-import { RequireReplacement } from '../orders/purchase/require-replacement';
+import { Replacements } from '../orders/purchase/replacements';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 import { ReplaceNumber } from './replace-number';
-import { WithdrawSwap } from './withdraw-swap';
+import { WaitingSwaps } from './waiting-swaps';
 
 const waitForWorkerMs = 10_000;
 const lookEveryMs = 100;
@@ -33,10 +33,10 @@ const lookEveryMs = 100;
 export class SwapNumber {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly requireReplacement: RequireReplacement,
+    private readonly replacements: Replacements,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
-    private readonly withdrawSwap: WithdrawSwap,
+    private readonly waitingSwaps: WaitingSwaps,
     private readonly orderCounts: OrderCounts,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
@@ -54,7 +54,7 @@ export class SwapNumber {
     }
     const refusal = swapRefusal(order);
     if (refusal !== undefined) throw new RingletError(refusal);
-    await this.requireReplacement.execute({ ...order, swap }, correlationId).catch((error: unknown) => {
+    await this.replacements.require({ ...order, swap }, correlationId).catch((error: unknown) => {
       throw keptRefusal(error);
     });
     const earliest = this.schedule.cancellableAt(order);
@@ -65,7 +65,7 @@ export class SwapNumber {
 
   /** Ends a waiting swap. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
   async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<OrderView> {
-    const isWithdrawn = await this.withdrawSwap.execute(await this.orders.findOwn(orderId, caller.id), correlationId);
+    const isWithdrawn = await this.waitingSwaps.withdraw(await this.orders.findOwn(orderId, caller.id), correlationId);
     const order = await this.orders.findOwn(orderId, caller.id);
     if (!isWithdrawn && swapStateOf(order) !== 'withdrawn') throw new RingletError('numbers/no-swap');
     return presentOrder(order);

@@ -101,6 +101,5 @@ export const refusedKeptFor = 60 * minuteMs;
 /** An account's newest numbers, and statement entries, that are kept. */
 export const ordersKept = 300;
 export const entriesKept = 600;
-/** The most open numbers of an account. */
 export const openAtMost = 100;
 export const purchasesOfKey = { count: 1000, ms: dayMs } as const;

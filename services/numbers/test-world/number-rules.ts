@@ -61,7 +61,6 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
   return refund(world, withoutUndefined({ ...order, refundKey }), now);
 }
 
-/** Ends a running rental now. */
 export function finish(world: TestWorld, id: string, now: number): TestWorld {
   const order = findOwn(world, id);
   if (order.kind !== 'rental') throw new RingletError('numbers/order-not-found');

@@ -38,7 +38,6 @@ export function presentTestOrder(order: TestOrder, userId: string, now: number):
   };
 }
 
-/** When an order without a code can be refunded. */
 export function refundableFrom(order: TestOrder, now: number): Pick<OrderView, 'refundableFrom'> {
   const { state, received, kind } = orderFactsOf(order, now);
   return state === 'active' && !received && kind === 'code' ? { refundableFrom: iso(cancellableFrom(order)) } : {};

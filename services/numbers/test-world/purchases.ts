@@ -31,7 +31,6 @@ export interface Buyer {
   /** In kobo. */
   readonly spendPerDay?: number;
   readonly now: number;
-  /** The id of the new number. */
   readonly newId: string;
 }
 
@@ -197,7 +196,6 @@ function purchase(world: TestWorld, identity: Identity, buyer: Buyer, plan: () =
   return { world: planned.effect?.(stored) ?? stored, result: repeated(bought, buyer.now) };
 }
 
-/** The answer to an earlier purchase. */
 function repeated(order: TestOrder, now: number): Purchased['result'] {
   const { refusal, balanceAfter = kobo(0), resolvedAt = 0 } = order;
   if (refusal !== undefined) return deserializeError(refusal);

@@ -35,7 +35,6 @@ export class TestMoney {
     private readonly clock: Clock,
   ) {}
 
-  /** For the account's own screens. */
   async read(userId: string): Promise<TestWorldView> {
     const world = await this.worlds.read(userId);
     return { balance: world.balance, spent: spentByKey(world) };

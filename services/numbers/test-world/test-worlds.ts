@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { keptFor } from './catalog';
 import { TestWorldRow } from './test-world.model';
@@ -95,14 +95,11 @@ export class TestWorlds {
   private async save(userId: string, world: TestWorld, version?: string): Promise<boolean> {
     const deleteAt = new Date(this.clock.nowMs() + keptFor);
     const next = { version: randomUUID(), world, deleteAt };
-    try {
-      if (version === undefined) await this.rows.insertOne({ _id: userId, ...next });
-      else if ((await this.rows.replaceOne({ _id: userId, version }, next)).matchedCount === 0) return false;
-      this.keep(userId, world, next.version);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const isSaved =
+      version === undefined
+        ? await unlessDuplicate(this.rows.insertOne({ _id: userId, ...next }))
+        : (await this.rows.replaceOne({ _id: userId, version }, next)).matchedCount === 1;
+    if (isSaved) this.keep(userId, world, next.version);
+    return isSaved;
   }
 }

@@ -59,7 +59,6 @@ export function newWorld(now: number, firstDecimalId: number): TestWorld {
   return post(empty, { kind: 'adjustment', about: 'Play money', amount: kobo(playMoney), at: now });
 }
 
-/** A world with one more change of its balance. */
 export function post(world: TestWorld, change: Pick<TestEntry, 'kind' | 'about' | 'amount' | 'at'>): TestWorld {
   const balance = kobo(world.balance + change.amount);
   const sequence = (world.entries.at(-1)?.sequence ?? 0) + 1;
@@ -91,7 +90,6 @@ export function applyElapsedTime(world: TestWorld, now: number): TestWorld {
   return { ...after, orders, entries: after.entries.slice(-entriesKept) };
 }
 
-/** How many messages have arrived by a time. */
 export function arrivedBy(order: TestOrder, time: number): number {
   if (order.state === 'refunded' || order.state === 'declined') return 0;
   const until = Math.min(time, endOf(order));

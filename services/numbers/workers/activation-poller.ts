@@ -20,7 +20,6 @@ interface PollOptions {
   readonly everyMs: number;
   /** How often to compare the leases in the database with those in memory. */
   readonly compareEveryMs: number;
-  /** Polls at a time. */
   readonly concurrency: number;
   /** The longest sleep while the poller has no orders: other replicas' stored or released orders wait at most that long. */
   readonly longestSleepMs: number;
@@ -130,9 +129,7 @@ export class ActivationPoller {
   async stop(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
     const soon = this.clock.nowMs() + this.options.everyMs;
-    const released = [...this.leased.values()].map(({ order, leaseToken, nextAt }) => {
-      return { id: order._id, token: leaseToken, runAt: new Date(Math.min(nextAt, soon)) };
-    });
+    const released = [...this.leased.values()].map((each) => releaseOf(each, Math.min(each.nextAt, soon)));
     this.leased.clear();
     await this.queue
       .release(released)
@@ -244,9 +241,7 @@ export class ActivationPoller {
     this.surplus = Math.max(0, this.leased.size - this.mayLease);
     const idle = [...this.leased.values()].filter(({ nextAt }) => Number.isFinite(nextAt));
     const given = idle.slice(0, Math.min(before, this.surplus));
-    const released = given.map(({ order, leaseToken, nextAt }) => {
-      return { id: order._id, token: leaseToken, runAt: new Date(nextAt) };
-    });
+    const released = given.map((each) => releaseOf(each, each.nextAt));
     for (const each of given) this.drop(each);
     await this.queue.release(released);
   }
@@ -264,6 +259,10 @@ export class ActivationPoller {
     const id = leased.order._id.toHexString();
     if (this.leased.get(id) === leased) this.leased.delete(id);
   }
+}
+
+function releaseOf({ order, leaseToken }: LeasedOrder, runAt: number) {
+  return { id: order._id, token: leaseToken, runAt: new Date(runAt) };
 }
 
 /** How long a number has been waiting for its next code, in milliseconds. */

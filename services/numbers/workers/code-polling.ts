@@ -10,7 +10,7 @@ import { MissingActivations } from '../orders/activations/missing-activations';
 import { ProviderActivations } from '../orders/activations/provider-activations';
 import { freshIn, SmsMessages } from '../orders/messages/sms-messages';
 import { NumbersSettings } from '../settings';
-import { AutoSwaps } from '../swaps/auto-swaps';
+import { WaitingSwaps } from '../swaps/waiting-swaps';
 import { EndNumber, lastPollForMs } from './end-number';
 
 /** One poll of an active code number: stores its SMS, ends it when its time is over, and makes scheduled refunds. */
@@ -22,7 +22,7 @@ export class CodePolling {
     private readonly messages: SmsMessages,
     private readonly missing: MissingActivations,
     private readonly endNumber: EndNumber,
-    private readonly autoSwaps: AutoSwaps,
+    private readonly waitingSwaps: WaitingSwaps,
     private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -81,7 +81,7 @@ export class CodePolling {
   private async cancelScheduled(order: OrderRow, leaseToken: string): Promise<undefined> {
     const { swap } = order;
     const isAutomatic = swap?.isAutomatic === true && isSwapOpen(order);
-    if (isAutomatic && !(await this.autoSwaps.checkOrPostpone({ ...order, swap }, leaseToken))) return undefined;
+    if (isAutomatic && !(await this.waitingSwaps.checkOrPostpone({ ...order, swap }, leaseToken))) return undefined;
     return this.endNumber.cancel(order, leaseToken);
   }
 

@@ -7,7 +7,6 @@ import { type ProviderName } from '../domain/provider-name';
 export class PollerRow {
   /** The leases' holder: their tokens begin with it. */
   @Prop({ type: String, required: true }) _id: string;
-  /** When the lease ends unless renewed. */
   @Prop({ required: true }) until: Date;
 
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })

@@ -6,7 +6,7 @@ import { Bids } from '../../bids/bids';
 import { Shares } from '../../client-tools/shares/shares';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { OrdersRepository } from '../../order-store/orders.repository';
-import { AutoSwaps } from '../../swaps/auto-swaps';
+import { WaitingSwaps } from '../../swaps/waiting-swaps';
 
 const everyMs = 60_000;
 
@@ -15,7 +15,7 @@ const everyMs = 60_000;
 export class StandingInstructions implements OnApplicationBootstrap {
   constructor(
     private readonly shares: Shares,
-    private readonly autoSwaps: AutoSwaps,
+    private readonly waitingSwaps: WaitingSwaps,
     private readonly bids: Bids,
     private readonly orders: OrdersRepository,
     private readonly lockedAccounts: LockedAccounts,
@@ -30,7 +30,7 @@ export class StandingInstructions implements OnApplicationBootstrap {
   /** Ends what the client made until then. May be repeated. */
   async endAllOf(userId: string, madeUntil: Date, correlationId: string): Promise<void> {
     await this.shares.endAllOf(userId, madeUntil);
-    await this.autoSwaps.endAllOf(userId, madeUntil, correlationId);
+    await this.waitingSwaps.endAllOf(userId, madeUntil, correlationId);
     await this.orders.endRenewals(userId, madeUntil);
     await this.bids.endAllOf(userId, madeUntil);
   }

@@ -1,52 +1,44 @@
-import { type NatsConnection } from '@nats-io/transport-node';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type ClassWordsView, type SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
 import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
-import { NATS } from '@ringlet/messaging/tokens';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { problemOfWords, tidyWords, wordsChanged } from '../../domain/unsold/class-words';
 import { usualWords, type WordsOfClasses } from '../../domain/unsold/unsold-classes';
 import { KeptInMemory } from '../../kept-in-memory';
-import { NumbersSettings } from '../../settings';
 import { ClassWordsRow, type EditedClasses } from './class-words.model';
+
+interface SavedWords {
+  /** Every change of a class increments it. */
+  readonly version: number;
+  readonly classes: EditedClasses;
+}
 
 /** The present words of the classes, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
-export class SavedClassWords extends KeptInMemory {
-  private saved: EditedClasses = {};
-
+export class SavedClassWords extends KeptInMemory<SavedWords> {
   constructor(
     @InjectCollection(ClassWordsRow) private readonly rows: Collection<ClassWordsRow>,
     private readonly transactions: Transactions,
-    @Inject(NATS) nats: NatsConnection,
     private readonly clock: Clock,
-    @Inject(SETTINGS) settings: NumbersSettings,
-    @Inject(LOG) log: Log,
   ) {
     // Every change is an admin action, and those are few.
-    super('words of classes', settings, log, { nats, event: adminActed });
-  }
-
-  /** Every change of a class increments it. */
-  get version(): number {
-    return versionOf(this.saved);
+    super('words of classes', { version: 0, classes: {} }, adminActed);
   }
 
   get words(): WordsOfClasses {
-    return wordsIn(this.saved);
+    return wordsIn(this.current.classes);
   }
 
   list(): ClassWordsView[] {
     const { words } = this;
     return unsoldClasses.map((name) => {
-      const { version = 0, at, by, reason } = this.saved[name] ?? {};
+      const { version = 0, at, by, reason } = this.current.classes[name] ?? {};
       return { class: name, version, ...words[name], ...(at && { changedAt: at.toISOString(), by, reason }) };
     });
   }
@@ -79,18 +71,13 @@ export class SavedClassWords extends KeptInMemory {
     await this.load();
   }
 
-  /** Reads the stored words if they are newer. */
-  async load(): Promise<void> {
+  protected async read(): Promise<SavedWords> {
     const { classes = {} } = (await this.rows.findOne({ _id: 'all' })) ?? {};
-    if (versionOf(classes) <= this.version) return;
-    this.saved = classes;
-    this.changed();
+    return { version: Object.values(classes).reduce((sum, { version }) => sum + version, 0), classes };
   }
 }
 
-const versionOf = (saved: EditedClasses): number => Object.values(saved).reduce((sum, { version }) => sum + version, 0);
-
-function wordsIn(saved: EditedClasses): WordsOfClasses {
-  const edited = Object.entries(saved).flatMap(([name, { words }]) => (words ? [[name, words] as const] : []));
+function wordsIn(classes: EditedClasses): WordsOfClasses {
+  const edited = Object.entries(classes).flatMap(([name, { words }]) => (words ? [[name, words] as const] : []));
   return { ...usualWords, ...Object.fromEntries(edited) };
 }

@@ -9,7 +9,7 @@ import {
   type SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { isDuplicateKey, unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import {
   type CodedEntry,
@@ -44,7 +44,8 @@ export class ProtocolCodes {
       ...this.suggest('service', entries.services, codes, serviceCode),
     ];
     if (added.length > 0) {
-      await this.insert(added);
+      // Another replica may insert the same rows at the same time.
+      await unlessDuplicate(this.rows.insertMany(added, { ordered: false }));
       codes = await this.stored();
     }
     const present = (kind: ProtocolCodeKind, { id, name }: CodedEntry): ProtocolCodeView => {
@@ -85,15 +86,6 @@ export class ProtocolCodes {
     const missing = entries.filter(({ id }) => !codes.has(rowId(kind, id)));
     const taken = new Set([...codes].filter(([id]) => id.startsWith(`${kind} `)).map(([, code]) => code));
     return [...suggestCodes(missing, taken, codeOf)].map(([id, code]) => ({ _id: rowId(kind, id), kind, code }));
-  }
-
-  /** Another replica may insert the same rows at the same time. */
-  private async insert(rows: readonly ProtocolCodeRow[]): Promise<void> {
-    try {
-      await this.rows.insertMany([...rows], { ordered: false });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
   }
 
   private async stored(): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,6 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** A price quoted to a client until it expires. */
 @Schema({ collection: 'quotes', versionKey: false })
 export class QuoteRow {
   _id: Types.ObjectId;

@@ -18,7 +18,6 @@ import { BoardOffers } from './board-offers';
 import { Favourites } from './favourites';
 import { OwnOrders } from './own-orders';
 
-/** A client's own live board. */
 @Controller()
 export class BoardController {
   constructor(

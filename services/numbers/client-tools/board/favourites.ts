@@ -3,7 +3,7 @@ import { type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { favouritesAtMost } from '@ringlet/contracts/numbers/board';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { type Favourite, FavouritesRow } from './favourites.model';
 
 /** Clients' favourites. Each change is one conditional update, so concurrent changes respect the limit too. */
@@ -23,16 +23,13 @@ export class Favourites {
       offers: { $not: { $elemMatch: offer } },
       [`offers.${favouritesAtMost - 1}`]: { $exists: false },
     };
-    try {
-      await this.rows.updateOne(free, { $push: { offers: offer } }, { upsert: true });
-    } catch (error) {
-      // The document exists but did not match: it has this favourite already, or it is full.
-      if (!isDuplicateKey(error)) throw error;
-      if ((await this.rows.findOne({ _id: userId, offers: { $elemMatch: offer } })) !== null) return;
-      // A concurrent request may have created it.
-      const { matchedCount } = await this.rows.updateOne(free, { $push: { offers: offer } });
-      if (matchedCount === 0) throw new RingletError('numbers/too-many-favourites');
-    }
+    const added = { $push: { offers: offer } };
+    if (await unlessDuplicate(this.rows.updateOne(free, added, { upsert: true }))) return;
+    // The document exists but did not match: it has this favourite already, or it is full.
+    if ((await this.rows.findOne({ _id: userId, offers: { $elemMatch: offer } })) !== null) return;
+    // A concurrent request may have created it.
+    const { matchedCount } = await this.rows.updateOne(free, added);
+    if (matchedCount === 0) throw new RingletError('numbers/too-many-favourites');
   }
 
   async remove(userId: string, { country, service }: Favourite): Promise<void> {

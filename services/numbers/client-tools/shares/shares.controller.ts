@@ -11,15 +11,11 @@ import {
   ReadSharedCodeInput,
 } from '@ringlet/contracts/numbers/shares';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
-import { SharedCodes } from './shared-codes';
 import { Shares } from './shares';
 
 @Controller()
 export class SharesController {
-  constructor(
-    private readonly shares: Shares,
-    private readonly codes: SharedCodes,
-  ) {}
+  constructor(private readonly shares: Shares) {}
 
   @HandleRequest(createShare)
   create(@Payload() input: CreateShareInput, @CurrentUser() caller: Caller) {
@@ -38,6 +34,6 @@ export class SharesController {
 
   @HandleRequest(readSharedCode)
   read(@Payload() { token }: ReadSharedCodeInput) {
-    return this.codes.read(token);
+    return this.shares.read(token);
   }
 }

@@ -7,6 +7,7 @@ import {
   type CreateShareInput,
   type EndShareInput,
   type NewShareView,
+  type SharedCodeView,
   sharesPerClient,
   sharesPerOrder,
   type ShareView,
@@ -16,11 +17,13 @@ import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { Clock } from '@ringlet/platform/clock';
 import { sha256 } from '@ringlet/platform/sha256';
+import { Catalog } from '../../catalog/catalog';
 import { canReceive } from '../../domain/order-states';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderReads } from '../../order-store/order-reads';
 import { newRequestKey } from '../../order-store/request-key';
+import { newestCode } from '../../orders/messages/newest-code';
 import { ShareRow } from './share.model';
 
 /** A retry after a lost reply issues another token. */
@@ -33,6 +36,7 @@ export class Shares {
     @InjectCollection(ShareRow) private readonly rows: Collection<ShareRow>,
     private readonly orders: OrderReads,
     private readonly lockedAccounts: LockedAccounts,
+    private readonly catalog: Catalog,
     private readonly clock: Clock,
   ) {}
 
@@ -68,10 +72,19 @@ export class Shares {
     await this.rows.deleteMany({ userId, createdAt: { $lte: madeUntil } });
   }
 
-  /** Also null for a locked account's link, which is about to end. */
-  async findByToken(token: string): Promise<ShareRow | null> {
+  /**
+   * Shows a code without its message, which may reveal more. Where no code was found, the reader needs the text itself. Throws
+   * numbers/share-unknown, also for a locked account's link, which is about to end.
+   */
+  async read(token: string): Promise<SharedCodeView> {
     const share = await this.rows.findOne({ tokenHashes: sha256(token) });
-    return share === null || (await this.lockedAccounts.isLocked(share.userId)) ? null : share;
+    const isKnown = share !== null && !(await this.lockedAccounts.isLocked(share.userId));
+    const order = isKnown && (await this.orders.findWithLastMessages(new Types.ObjectId(share.orderId), share.userId));
+    if (!order) throw new RingletError('numbers/share-unknown');
+    const { country, countryName, serviceName, number, expiresAt } = order;
+    const about = { countryName, serviceName, countryCode: this.catalog.findCountry(country)?.code };
+    if (!canReceive(order, this.clock.now())) return { ...about, ended: true };
+    return { ...about, ended: false, number, expiresAt: expiresAt?.toISOString(), ...newestCode(order) };
   }
 
   private async orderOf(userId: string, orderId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'>> {

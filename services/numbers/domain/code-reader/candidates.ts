@@ -19,29 +19,9 @@ const inCapitals = /^[A-Z0-9]+$/;
 const prefix = /^[A-Z]{1,3}$/;
 /** Allowed group lengths. Spaces also separate other numbers, and points occur in amounts. */
 const groupsBySeparator: Readonly<Record<string, readonly string[]>> = {
-  '-': [
-    '33',
-    '44',
-    '34',
-    '43',
-    '222',
-    '333',
-    '42',
-    '24',
-    '23',
-    '32',
-    '22',
-    '2222',
-    '322',
-    '232',
-    '223',
-    '214',
-    '213',
-    '114',
-    '124',
-  ],
-  ' ': ['33', '44', '34', '43', '22', '222', '333', '2222', '322', '232', '223'],
-  '.': ['33', '44', '34', '222'],
+  '-': '33 44 34 43 222 333 42 24 23 32 22 2222 322 232 223 214 213 114 124'.split(' '),
+  ' ': '33 44 34 43 22 222 333 2222 322 232 223'.split(' '),
+  '.': '33 44 34 222'.split(' '),
 };
 const usualGroups = new Set(['33', '44', '34', '43']);
 const singles = /^1{4,8}$/;

@@ -35,33 +35,9 @@ export function normalize(text: string): string {
 /** Accents, points and vowel signs that people leave out, and Arabic's long line. */
 const omitted = /[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u0655\u0670]/g;
 const variants = new Map(
-  Object.entries({
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    đ: 'd',
-    ð: 'd',
-    ł: 'l',
-    ı: 'i',
-    ə: 'e',
-    ɗ: 'd',
-    ɓ: 'b',
-    ƙ: 'k',
-    ƴ: 'y',
-    ħ: 'h',
-    ى: 'ي',
-    ی: 'ي',
-    ې: 'ي',
-    ک: 'ك',
-    ڪ: 'ك',
-    ة: 'ه',
-    ہ: 'ه',
-    ۀ: 'ه',
-    ھ: 'ه',
-    ۃ: 'ه',
-    ς: 'σ',
-  }),
+  'ß:ss æ:ae œ:oe ø:o đ:d ð:d ł:l ı:i ə:e ɗ:d ɓ:b ƙ:k ƴ:y ħ:h ى:ي ی:ي ې:ي ک:ك ڪ:ك ة:ه ہ:ه ۀ:ه ھ:ه ۃ:ه ς:σ'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
 );
 const varied = new RegExp(`[${[...variants.keys()].join('')}]`, 'g');
 const plain = /^[a-z]*$/;

@@ -4,7 +4,6 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 @Schema({ collection: 'activation_outages', versionKey: false })
 export class ActivationOutageRow {
   @Prop({ type: String, required: true }) _id: string;
-  /** Whether the outage continues. */
   @Prop({ required: true }) isOngoing: boolean;
   /** When the last outage began. */
   @Prop() since?: Date;

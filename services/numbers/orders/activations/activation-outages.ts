@@ -3,7 +3,7 @@ import { type Collection } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { activationOutageBegan } from '@ringlet/contracts/numbers/events';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -73,17 +73,13 @@ export class ActivationOutages {
   private async begin(provider: ProviderName, missing: number): Promise<void> {
     const since = this.clock.now();
     this.log.error({ provider, missing }, 'activation outage began');
-    try {
-      await this.transactions.run(`activation-outage-${provider}`, async ({ session, emit }) => {
-        const noOutage = { _id: provider, isOngoing: { $ne: true } };
-        const $set = { isOngoing: true, since };
-        await this.rows.updateOne(noOutage, { $set }, { upsert: true, session });
-        emit(activationOutageBegan, { provider, missing });
-      });
-    } catch (error) {
-      // Another replica was first.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const begun = this.transactions.run(`activation-outage-${provider}`, async ({ session, emit }) => {
+      const noOutage = { _id: provider, isOngoing: { $ne: true } };
+      await this.rows.updateOne(noOutage, { $set: { isOngoing: true, since } }, { upsert: true, session });
+      emit(activationOutageBegan, { provider, missing });
+    });
+    // A duplicate: another replica was first.
+    await unlessDuplicate(begun);
   }
 
   private async updateGauge(gauge: Gauge): Promise<void> {

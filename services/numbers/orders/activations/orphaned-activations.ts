@@ -2,23 +2,26 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { type Collection } from 'mongoose';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log } from '@ringlet/platform/core.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { clockSkewMs, nextSearchAt } from '../../domain/lost-purchase';
 import { asksUntilGone } from '../../domain/missing-activation';
 import { type ProviderName, providerNames } from '../../domain/provider-name';
 import { type OrderRow } from '../../order-store/order.model';
+import { OrderReads } from '../../order-store/order-reads';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import {
   ActivationMissing,
   NUMBER_PROVIDERS,
   type NumberProvider,
   ProviderError,
+  type SoldNumber,
 } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
+import { NumbersSettings } from '../../settings';
 import { type Bought, SupplierMovements } from '../../supplier-ledger/supplier-movements';
-import { LostPurchases } from './lost-purchases';
 import { OrphanedActivationRow } from './orphaned-activation.model';
 
 const concurrency = 4;
@@ -38,9 +41,10 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     private readonly workQueues: WorkQueues,
     private readonly anomalies: ProviderAnomalies,
     private readonly schedule: OrderSchedule,
-    private readonly lostPurchases: LostPurchases,
+    private readonly orders: OrderReads,
     private readonly movements: SupplierMovements,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
     const backOff = schedule.backOff;
@@ -97,12 +101,45 @@ export class OrphanedActivations implements OnApplicationBootstrap {
   }
 
   private async search(row: OrphanedActivationRow, soldFrom: Date, provider: NumberProvider): Promise<JobResult> {
-    const { found, nextAt } = await this.lostPurchases.search(provider, soldFrom);
+    const { found, nextAt } = await this.searchOnce(soldFrom, provider);
     for (const { activationId, number } of found) {
       if ((await this.rows.countDocuments({ _id: `${provider.name}:${activationId}` }, { limit: 1 })) > 0) continue;
       await this.add({ provider: provider.name, activationId, number, orderId: row.orderId });
     }
-    return nextAt === undefined ? 'remove' : { runAt: nextAt };
+    return nextAt === undefined ? 'remove' : { runAt: new Date(nextAt) };
+  }
+
+  /**
+   * The number of a purchase with a lost answer is the one in the provider's list of sales without an order, once every purchase of
+   * that time is decided: no other program may share the account at the provider. `found`: those that are not over; `nextAt`: when to
+   * search again (milliseconds since 1970), absent after the last search.
+   */
+  private async searchOnce(soldFrom: Date, provider: NumberProvider) {
+    const now = this.clock.nowMs();
+    const { buyLeaseMs, providerTimeoutMs, retryEveryMs } = this.settings.timing;
+    const until = soldFrom.getTime() + buyLeaseMs + providerTimeoutMs;
+    const [from, to] = [new Date(soldFrom.getTime() - clockSkewMs), new Date(until + clockSkewMs)];
+    const sold = (await provider.listSold?.(from, to)) ?? [];
+    const active = sold.filter(({ isOver }) => !isOver);
+    const unclaimed = await this.unclaimed(provider, active);
+    const lastSoldAt = Math.max(0, ...unclaimed.map(({ soldAt }) => soldAt.getTime()));
+    // A number without an order may belong to an undecided purchase whose activation is not stored yet.
+    if (unclaimed.length > 0 && (await this.orders.hasUndecided(provider.name, lastSoldAt + clockSkewMs))) {
+      return { found: [], nextAt: now + retryEveryMs };
+    }
+    // Read again: between the first read and the search for undecided ones a purchase may have been decided and its activation
+    // stored.
+    return { found: await this.unclaimed(provider, unclaimed), nextAt: nextSearchAt(now, soldFrom.getTime()) };
+  }
+
+  /** The numbers without an order. */
+  private async unclaimed({ name }: NumberProvider, numbers: readonly SoldNumber[]): Promise<readonly SoldNumber[]> {
+    if (numbers.length === 0) return [];
+    const claimed = await this.orders.knownActivations(
+      name,
+      numbers.map(({ activationId }) => activationId),
+    );
+    return numbers.filter(({ activationId }) => !claimed.has(activationId));
   }
 
   private async cancel(row: OrphanedActivationRow, provider: NumberProvider): Promise<JobResult> {

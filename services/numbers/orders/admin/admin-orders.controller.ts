@@ -26,12 +26,10 @@ import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorato
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OrderCounts } from '../../order-store/order-counts';
-import { presentToAdmin } from '../../order-store/present-order';
 import { RefundOrder } from '../refund/refund-order';
+import { AdminOrderActs } from './admin-order-acts';
 import { AdminOrderQueries } from './admin-order-queries';
-import { AskProvider } from './ask-provider';
 import { OrderSums } from './order-sums';
-import { ResolveReview } from './resolve-review';
 
 @Controller()
 export class AdminOrdersController {
@@ -39,8 +37,7 @@ export class AdminOrdersController {
     private readonly queries: AdminOrderQueries,
     private readonly sums: OrderSums,
     private readonly refunds: RefundOrder,
-    private readonly reviewResolution: ResolveReview,
-    private readonly askProvider: AskProvider,
+    private readonly acts: AdminOrderActs,
     private readonly orderCounts: OrderCounts,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -85,16 +82,16 @@ export class AdminOrdersController {
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ) {
-    return this.askProvider.execute(input, admin.id, correlationId);
+    return this.acts.askProvider(input, admin.id, correlationId);
   }
 
   @HandleRequest(resolveOrder)
-  async resolveReview(
+  resolveReview(
     @Payload() input: ResolveOrderInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ) {
-    return presentToAdmin(await this.reviewResolution.execute(input, admin.id, correlationId));
+    return this.acts.resolveReview(input, admin.id, correlationId);
   }
 
   @HandleRequest(countOrdersOf)
@@ -102,19 +99,16 @@ export class AdminOrdersController {
     return this.orderCounts.counts(userIds);
   }
 
-  /** Analytics asks without a caller. */
   @HandleRequest(listSales)
   sales(@Payload() { after }: ListSalesInput) {
     return this.queries.sales(after);
   }
 
-  /** Analytics asks without a caller. */
   @HandleRequest(sumOrders)
   sum() {
     return this.sums.whole();
   }
 
-  /** Analytics asks without a caller. */
   @HandleRequest(sumOrdersByDay)
   sumByDay() {
     return this.sums.byDay();

@@ -7,9 +7,12 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { statusOf } from '../../domain/order-states';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { maskedExcerpt } from '../../providers/masked-excerpt';
+import { isFields, textOf } from '../../providers/parsing';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { NumbersSettings } from '../../settings';
-import { activationIdIn } from './sms-webhook-payload';
+
+/** The fields in which providers send the activation id. */
+const fields = ['activationId', 'request_id', 'requestId', 'activation_id', 'id'];
 
 /**
  * Handles a provider's webhook about an SMS. The payload is never trusted: it only triggers a poll at once. So an SMS that is
@@ -46,4 +49,17 @@ export class SmsWebhook {
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** A webhook payload's activation id; undefined if it has none. */
+function activationIdIn(body: string): string | undefined {
+  let payload: unknown;
+  try {
+    payload = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  if (!isFields(payload)) return undefined;
+  const found = fields.map((field) => textOf(payload[field])).find((id) => id !== undefined);
+  return found !== undefined && found.length <= 100 ? found : undefined;
 }

@@ -5,16 +5,18 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type QuotedOffer } from '../../catalog/catalog-quotes';
 import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { EmptyOffers } from '../../catalog/empty-offers';
+import { autoSwapAt } from '../../domain/auto-swap';
 import { isAtMost } from '../../domain/price';
 import { supplierAmount } from '../../domain/supplier-amount';
 import { type Acquired, type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { OfferPrices } from '../../pricing/offer-prices';
 import { type NoNumber, NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { ProviderCalls } from '../../providers/provider-calls';
 import { NumbersSettings } from '../../settings';
-import { type AcquireResult } from './acquire-result';
-import { AutoSwapPlan } from './auto-swap-plan';
+import { SuccessRates } from '../../success-rates/success-rates';
+import { type AcquireResult } from './purchase-plan';
 
 @Injectable()
 export class AcquireNumber {
@@ -24,7 +26,8 @@ export class AcquireNumber {
     private readonly refresher: CatalogRefresher,
     private readonly emptyOffers: EmptyOffers,
     private readonly orders: OrdersRepository,
-    private readonly autoSwapPlan: AutoSwapPlan,
+    private readonly successRates: SuccessRates,
+    private readonly schedule: OrderSchedule,
     private readonly providerCalls: ProviderCalls,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -73,7 +76,7 @@ export class AcquireNumber {
         const charged = { provider: provider.name, pool, cost: taken, charge, balanceAfter };
         const acquired: Omit<Acquired, 'chargedAt'> = { ...charged, ...period, ...outcome.given };
         const active: OrderRow = { ...order, ...acquired, state: 'active' };
-        return { kind: 'acquired', order: { ...active, ...this.autoSwapPlan.of(active) } };
+        return { kind: 'acquired', order: { ...active, ...this.plannedSwapOf(active) } };
       }
       const { kind, detail } = outcome;
       const about = { requestId: correlationId, orderId: order._id, provider: provider.name, pool, kind, detail };
@@ -87,6 +90,24 @@ export class AcquireNumber {
       await this.refresher.reportRefusal(offer, none.currentCost);
     }
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no provider has an offer' };
+  }
+
+  /** The fields stored with a newly bought number whose purchase swaps automatically; empty for others. */
+  private plannedSwapOf(order: OrderRow): Pick<OrderRow, 'swap' | 'refund'> {
+    const { autoSwap, activatedAt, expiresAt } = order;
+    if (autoSwap === undefined || activatedAt === undefined || expiresAt === undefined) return {};
+    if (autoSwap.left <= 0) return {};
+    const at = autoSwapAt({
+      activatedAt: activatedAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      cancellableAt: this.schedule.cancellableAt(order),
+      until: autoSwap.until.getTime(),
+      usualWaitSeconds: this.successRates.of(order)?.waitSeconds,
+    });
+    if (at === undefined) return {};
+    const { highestPrice } = autoSwap;
+    const planned = { requestedAt: activatedAt, requestHash: 'automatic', isAutomatic: true } as const;
+    return { swap: { reason: 'no-code', highestPrice, ...planned }, refund: { dueAt: new Date(at) } };
   }
 
   /** Pools are many: unlike the number of providers, theirs does not limit a purchase's time. */

@@ -4,10 +4,9 @@ import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { CatalogQuotes } from '../../catalog/catalog-quotes';
 import { type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
-import { atMost, NumberStock } from './number-stock';
+import { atMost, NumberStock, withTrialOf } from './number-stock';
 import { PurchaseSaga } from './purchase.saga';
-import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
-import { withTrialOf } from './trial-offers';
+import { type PurchasePlan, type PurchaseSteps } from './purchase-plan';
 import { UsualSteps } from './usual-steps';
 
 /** What a bid buys, and its highest price. */
@@ -23,7 +22,7 @@ interface NumberForBid {
 }
 
 @Injectable()
-export class BuyForBid implements PurchasePlanner<NumberForBid> {
+export class BuyForBid {
   constructor(
     private readonly saga: PurchaseSaga,
     private readonly steps: UsualSteps,
@@ -37,10 +36,10 @@ export class BuyForBid implements PurchasePlanner<NumberForBid> {
     const { userId, requestKey, bidId, price } = wanted;
     const fields = [bidId, price];
     const request = { userId, idempotencyKey: undefined, requestKey, isUnattended: true, fields } as const;
-    return this.saga.purchase(request, this, wanted, correlationId);
+    return this.saga.purchase(request, (identity) => this.plan(wanted, identity, correlationId), correlationId);
   }
 
-  async plan(wanted: NumberForBid, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
+  private async plan(wanted: NumberForBid, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
     const { bidId, country, service, price, storeOrder } = wanted;
     const quote = atMost(price, this.catalogQuotes.quote(country, service));
     const offers = withTrialOf(this.stock.inStock(quote), identity);

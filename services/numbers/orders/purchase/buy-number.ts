@@ -11,24 +11,18 @@ import { type AutoSwap, maxAutoSwaps } from '../../domain/auto-swap';
 import { replacementOffers } from '../../domain/swap';
 import { apiKeyOf, type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
-import { atMost, NumberStock } from './number-stock';
+import { atMost, NumberStock, withTrialOf } from './number-stock';
 import { PurchaseSaga } from './purchase.saga';
-import { type PurchasePlan, type PurchasePlanner } from './purchase-plan';
-import { withTrialOf } from './trial-offers';
+import { type PurchasePlan } from './purchase-plan';
 import { UsualSteps } from './usual-steps';
 
 const withoutSwap = {
   errors: [{ field: 'auto_swap_price', message: 'A highest price of further numbers needs auto_swap_minutes.' }],
 };
 
-interface Wanted {
-  readonly input: BuyNumberInput;
-  readonly caller: Caller;
-}
-
 /** A client's purchase of a number for one code. */
 @Injectable()
-export class BuyNumber implements PurchasePlanner<Wanted> {
+export class BuyNumber {
   constructor(
     private readonly saga: PurchaseSaga,
     private readonly steps: UsualSteps,
@@ -53,10 +47,15 @@ export class BuyNumber implements PurchasePlanner<Wanted> {
       ...(autoSwapPrice === undefined ? [] : ['auto-swap-price', autoSwapPrice]),
     ];
     const request = { userId: caller.id, idempotencyKey, retryRefused, fields };
-    return this.saga.purchase(request, this, { input, caller }, correlationId);
+    return this.saga.purchase(request, (identity) => this.plan(input, caller, identity, correlationId), correlationId);
   }
 
-  async plan({ input, caller }: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
+  private async plan(
+    input: BuyNumberInput,
+    caller: Caller,
+    identity: PurchaseIdentity,
+    correlationId: string,
+  ): Promise<PurchasePlan> {
     const { service, price, clientRef, autoSwapMinutes, autoSwapPrice = price } = input;
     const autoSwap = autoSwapMinutes !== undefined && this.autoSwapFor(autoSwapMinutes, autoSwapPrice);
     const quote = await this.quote(input, caller.id);

@@ -6,8 +6,8 @@ import { type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
 import { NumberStock } from './number-stock';
 import { PurchaseSaga } from './purchase.saga';
-import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
-import { type GivenUp, ReplacementQuotes } from './replacement-quotes';
+import { type PurchasePlan, type PurchaseSteps } from './purchase-plan';
+import { type GivenUp, Replacements } from './replacements';
 import { UsualSteps } from './usual-steps';
 
 interface Wanted {
@@ -18,13 +18,13 @@ interface Wanted {
 
 /** The purchase of a refunded number's replacement, once each. */
 @Injectable()
-export class BuyReplacement implements PurchasePlanner<Wanted> {
+export class BuyReplacement {
   constructor(
     private readonly saga: PurchaseSaga,
     private readonly steps: UsualSteps,
     private readonly plans: NumberPlans,
     private readonly stock: NumberStock,
-    private readonly quotes: ReplacementQuotes,
+    private readonly replacements: Replacements,
   ) {}
 
   /** May be repeated. Errors: those of a client's purchase. */
@@ -33,12 +33,16 @@ export class BuyReplacement implements PurchasePlanner<Wanted> {
     const requestKey = replacementKey(wanted.given);
     const fields = [_id.toHexString(), swap.highestPrice];
     const request = { userId, idempotencyKey: undefined, requestKey, fields };
-    return this.saga.purchase(request, this, wanted, correlationId);
+    return this.saga.purchase(request, (identity) => this.plan(wanted, identity, correlationId), correlationId);
   }
 
-  async plan({ given, storeOrder }: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
+  private async plan(
+    { given, storeOrder }: Wanted,
+    identity: PurchaseIdentity,
+    correlationId: string,
+  ): Promise<PurchasePlan> {
     const { _id, service, swap, autoSwap } = given;
-    const quote = await this.quotes.quote(given);
+    const quote = await this.replacements.quote(given);
     const used = swap.isAutomatic === true ? 1 : 0;
     const swapOf = { orderId: _id.toHexString(), pools: poolsGivenUp(given) };
     const more = { swapOf, autoSwap: autoSwap && { ...autoSwap, left: autoSwap.left - used } };

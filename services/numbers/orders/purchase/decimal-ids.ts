@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { DecimalIdsRow } from './decimal-ids.model';
 
 const _id = 'orders';
@@ -45,10 +45,6 @@ export class DecimalIds {
 
   private async begin(): Promise<void> {
     const next = beginsAt + Math.floor(Math.random() * beginsAt * 0.1);
-    try {
-      await this.rows.insertOne({ _id, next });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await unlessDuplicate(this.rows.insertOne({ _id, next }));
   }
 }

@@ -3,6 +3,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { CatalogQuotes, type Quote, type QuotedOffer } from '../../catalog/catalog-quotes';
 import { EmptyOffers } from '../../catalog/empty-offers';
+import { withProbe } from '../../domain/pool-health';
+import { type PurchaseIdentity } from './new-order';
 
 @Injectable()
 export class NumberStock {
@@ -36,4 +38,14 @@ export function atMost(price: number, quote: Quote): Quote {
   if (quote.price <= price) return quote;
   const data = { price: nairaFromKobo(quote.price) };
   return { ...quote, refusal: new RingletError('numbers/price-changed', { data }) };
+}
+
+/** The offers in the order to ask: one purchase in a few first tries a pool that is set aside. */
+export function withTrialOf(
+  offers: readonly QuotedOffer[],
+  { _id }: Pick<PurchaseIdentity, '_id'>,
+): readonly QuotedOffer[] {
+  // An id's last three bytes count the orders of a process.
+  const orderNumber = parseInt(_id.toHexString().slice(-6), 16);
+  return withProbe(offers, ({ isAside }) => isAside, orderNumber);
 }

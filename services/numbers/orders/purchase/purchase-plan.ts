@@ -2,14 +2,14 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { text } from '@ringlet/contracts/text';
 import { type OrderRow } from '../../order-store/order.model';
-import { type NoNumber } from '../../providers/number-provider';
-import { type AcquireResult } from './acquire-result';
+import { type NoNumber, type NotRented } from '../../providers/number-provider';
 import { type PurchaseIdentity } from './new-order';
 
-export interface PurchasePlanner<Wanted> {
-  /** Throws the refusal if there is nothing to order. */
-  plan(wanted: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan>;
-}
+/** Throws the refusal if there is nothing to order. */
+export type PlanPurchase = (identity: PurchaseIdentity) => Promise<PurchasePlan>;
+
+/** The outcome of the providers' calls for a paid order. `order`: as it will be stored with what was acquired. */
+export type AcquireResult = { readonly kind: 'acquired'; readonly order: OrderRow } | NotRented;
 
 export interface PurchasePlan {
   readonly order: OrderRow;
@@ -46,6 +46,11 @@ export class NotAcquired extends Error {
   constructor(readonly outcome: NoNumber) {
     super(outcome.detail);
   }
+}
+
+/** The provider may or may not have rented or extended a number for the order. */
+export class UnknownOutcome extends Error {
+  override readonly name = 'UnknownOutcome';
 }
 
 /** The order was given up before the provider's answer arrived. */

@@ -10,7 +10,8 @@ describe('PurchaseRefusals', () => {
   const full = { tryConsume: () => Promise.resolve(false), secondsToWait: () => Promise.resolve(60) };
   const settings = new NumbersSettings();
   settings.timing.refusedPurchases = 1;
-  const newRefusals = () => new PurchaseRefusals(full as unknown as RateLimits, clock, settings, {} as never);
+  const newRefusals = () =>
+    new PurchaseRefusals(full as unknown as RateLimits, clock, settings, {} as never, {} as never);
 
   it('keep clients waiting however many others are refused, and only as long as the limit says', async () => {
     const refusals = newRefusals();

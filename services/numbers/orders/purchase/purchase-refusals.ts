@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { RingletError } from '@ringlet/contracts/errors';
+import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { type OrderRow } from '../../order-store/order.model';
 import { NumbersSettings } from '../../settings';
 
 const windowMs = 5 * 60_000;
 /** Clients and API keys over the limit that a replica remembers. Beyond it the least recent one may try once more. */
 const maxBlocked = 10_000;
+/** Without the wallet's answer in this time the purchase continues: the charge decides. */
+const spendWithinMs = 1000;
 
 /**
  * Limits the refused purchases of a client, and those of an API key at its own limit: each costs a charge, a provider call or a
@@ -23,6 +28,7 @@ export class PurchaseRefusals {
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
+    private readonly requester: Requester,
   ) {}
 
   /** `buyer`: a client's or API key's id. Throws numbers/too-many-refusals. */
@@ -45,6 +51,31 @@ export class PurchaseRefusals {
       this.blockedUntil.set(buyer, this.clock.nowMs() + seconds * 1000);
     } catch (error) {
       this.log.warn({ err: error, buyer }, 'refused purchase count failed');
+    }
+  }
+
+  /**
+   * Refuses a purchase beyond an API key's daily limit before an order is stored. Errors: wallet/key-limit-reached, and
+   * numbers/too-many-refusals after too many of these.
+   */
+  async guardKey({ apiKey, price }: OrderRow, correlationId: string): Promise<void> {
+    if (apiKey?.spendPerDay === undefined) return;
+    const { id, spendPerDay } = apiKey;
+    this.guard(id);
+    const spent = await this.spentToday(id, correlationId);
+    if (spent + price <= spendPerDay) return;
+    const refusal = new RingletError('wallet/key-limit-reached');
+    await this.count(id, refusal);
+    throw refusal;
+  }
+
+  private async spentToday(keyId: string, correlationId: string): Promise<number> {
+    try {
+      const options = { correlationId, deadlineMs: spendWithinMs };
+      return (await this.requester.send(getKeySpend, { keyIds: [keyId] }, options))[keyId] ?? 0;
+    } catch (error) {
+      this.log.warn({ err: error, keyId, requestId: correlationId }, 'spend of an API key unknown');
+      return 0;
     }
   }
 }

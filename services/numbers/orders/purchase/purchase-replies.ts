@@ -12,7 +12,6 @@ import { requestKeyOf } from '../../order-store/request-key';
 import { type PurchaseIdentity } from './new-order';
 import { unresolved } from './purchase-plan';
 
-/** Replies to purchases and their repeats. */
 @Injectable()
 export class PurchaseReplies {
   constructor(

@@ -5,22 +5,21 @@ import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type OrderRow } from '../../order-store/order.model';
 import { NumbersSettings } from '../../settings';
-import { UnknownOutcome } from './acquire-result';
-import { ActivateOrder } from './activate-order';
 import { ChargeOrder } from './charge-order';
-import { KeyLimit } from './key-limit';
 import { identityOf, isRepeatable, type PurchaseRequest } from './new-order';
 import { PurchaseOutcomes } from './purchase-outcomes';
 import {
   NotAcquired,
+  type PlanPurchase,
   type Purchase,
   type PurchasePlan,
-  type PurchasePlanner,
   TooLate,
+  UnknownOutcome,
   unresolved,
 } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseReplies } from './purchase-replies';
+import { StoreAcquired } from './store-acquired';
 import { UndoPurchase } from './undo-purchase';
 
 /** `compensate` undoes the purchase after `run` threw: it throws the buyer's error, or returns an earlier purchase's reply. */
@@ -78,9 +77,8 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     private readonly undo: UndoPurchase,
     private readonly replies: PurchaseReplies,
     private readonly refusals: PurchaseRefusals,
-    private readonly keyLimit: KeyLimit,
     private readonly outcomes: PurchaseOutcomes,
-    private readonly activateOrder: ActivateOrder,
+    private readonly storeAcquired: StoreAcquired,
     private readonly chargeOrder: ChargeOrder,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
@@ -96,21 +94,16 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
    * plan fails or the order is already stored, which saves every first purchase a round trip. Errors besides those of the plan:
    * wallet/key-limit-reached, numbers/too-many-refusals, platform/overloaded while REQUESTS_IN_FLIGHT purchases are running.
    */
-  async purchase<Wanted>(
-    request: PurchaseRequest,
-    planner: PurchasePlanner<Wanted>,
-    wanted: Wanted,
-    correlationId: string,
-  ): Promise<BuyNumberReply> {
+  async purchase(request: PurchaseRequest, planned: PlanPurchase, correlationId: string): Promise<BuyNumberReply> {
     const identity = identityOf(request);
     const { retryRefused = false } = request;
     let plan: PurchasePlan;
     try {
       if (request.isUnattended !== true) this.refusals.guard(request.userId);
       this.guardLoad();
-      plan = await planner.plan(wanted, identity, correlationId);
+      plan = await planned(identity);
       if (plan.refusal && !isRepeatable(request)) throw plan.refusal;
-      await this.keyLimit.require(plan.order, correlationId);
+      await this.refusals.guardKey(plan.order, correlationId);
     } catch (error) {
       const earlier = isRepeatable(request) ? await this.replies.earlier(identity, retryRefused) : undefined;
       const ids = { requestId: correlationId, userId: request.userId };
@@ -166,9 +159,10 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     purchase.acquired = result.order;
   }
 
-  private async activate(purchase: Purchase): Promise<void> {
-    const { acquired } = purchase;
-    if (acquired && !(await this.activateOrder.activate(acquired, purchase))) throw new TooLate();
+  private async activate({ acquired, plan, correlationId }: Purchase): Promise<void> {
+    if (acquired === undefined) return;
+    const store = () => plan.steps.storeAcquired(acquired, correlationId);
+    if (!(await this.storeAcquired.untilStored(acquired, store))) throw new TooLate();
   }
 
   /** Answers the buyer before the gateway's deadline; the purchase continues. */

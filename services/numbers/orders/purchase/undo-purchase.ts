@@ -10,11 +10,10 @@ import { OfferPrices } from '../../pricing/offer-prices';
 import { type NoNumber } from '../../providers/number-provider';
 import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { Compensation } from '../refund/compensation';
-import { UnknownOutcome } from './acquire-result';
-import { ActivateOrder } from './activate-order';
 import { LateRefusal } from './charge-order';
-import { NotAcquired, type Purchase, TooLate, unresolved } from './purchase-plan';
+import { NotAcquired, type Purchase, TooLate, UnknownOutcome, unresolved } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
+import { StoreAcquired } from './store-acquired';
 
 /** Undoes a purchase after a failed step. Each method ends with the buyer's error. */
 @Injectable()
@@ -25,7 +24,7 @@ export class UndoPurchase {
     private readonly compensation: Compensation,
     private readonly refusals: PurchaseRefusals,
     private readonly schedule: OrderSchedule,
-    private readonly activateOrder: ActivateOrder,
+    private readonly storeAcquired: StoreAcquired,
     private readonly movements: SupplierMovements,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -48,10 +47,9 @@ export class UndoPurchase {
     return this.markUnknown(order, error);
   }
 
-  async abandonOrMarkUnknown(purchase: Purchase, error: unknown): Promise<never> {
-    const { order, acquired } = purchase;
+  async abandonOrMarkUnknown({ order, acquired, plan }: Purchase, error: unknown): Promise<never> {
     if (!acquired || !(error instanceof TooLate)) return this.markUnknown(order, error);
-    await this.activateOrder.abandon(acquired, purchase);
+    await this.storeAcquired.untilStored(acquired, () => plan.steps.abandonAcquired(acquired));
     throw unresolved(order);
   }
 

@@ -10,9 +10,8 @@ import { OrdersRepository } from '../../order-store/orders.repository';
 import { saleEventFields } from '../../order-store/sale-event-fields';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { OrphanedActivations } from '../activations/orphaned-activations';
-import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';
-import { type PurchaseSteps } from './purchase-plan';
+import { type PurchaseSteps, UnknownOutcome } from './purchase-plan';
 
 /** A number purchase's steps: its order becomes active; a number that comes too late becomes an orphaned activation. */
 @Injectable()

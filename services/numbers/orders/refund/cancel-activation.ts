@@ -144,7 +144,6 @@ export class CancelActivation {
   }
 }
 
-/** Whether another service did not answer. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof RingletError && error.code === 'platform/unavailable';
 }

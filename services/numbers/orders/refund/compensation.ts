@@ -120,11 +120,9 @@ export class Compensation {
   private refundCharge(
     id: Types.ObjectId,
     correlationId: string,
-    how: { readonly restoreHold?: boolean; readonly decidedBy?: readonly string[] },
+    { restoreHold, decidedBy }: { readonly restoreHold?: true; readonly decidedBy?: readonly string[] },
   ) {
-    const { restoreHold, decidedBy } = how;
-    const people = decidedBy && { decidedBy: [...decidedBy] };
-    const refund = { orderId: id.toHexString(), restoreHold: restoreHold || undefined, ...people };
+    const refund = { orderId: id.toHexString(), restoreHold, decidedBy: decidedBy && [...decidedBy] };
     return this.requester.send(refundOrder, refund, { correlationId });
   }
 }

@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type AskNumberProviderInput, type NumberAnswerView } from '@ringlet/contracts/numbers/admin';
+import {
+  type AdminOrder,
+  type AskNumberProviderInput,
+  type NumberAnswerView,
+  type ResolveOrderInput,
+} from '@ringlet/contracts/numbers/admin';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrdersRepository } from '../../order-store/orders.repository';
+import { presentToAdmin } from '../../order-store/present-order';
 import { ProviderError } from '../../providers/number-provider';
 import { type PollResult, ProviderActivations } from '../activations/provider-activations';
 import { freshIn } from '../messages/sms-messages';
 
 const onceInTwoSeconds = { count: 1, ms: 2000 };
 
-/** An admin asks the provider about an order's number. The poll that follows at once stores new messages. */
+/** What admins do about an order, besides refunds. */
 @Injectable()
-export class AskProvider {
+export class AdminOrderActs {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly activations: ProviderActivations,
@@ -24,7 +30,8 @@ export class AskProvider {
     private readonly clock: Clock,
   ) {}
 
-  async execute(
+  /** Asks the provider about an order's number. The poll that follows at once stores new messages. */
+  async askProvider(
     { orderId }: AskNumberProviderInput,
     adminId: string,
     correlationId: string,
@@ -41,6 +48,29 @@ export class AskProvider {
       return Promise.resolve();
     });
     return { state: polled.kind, fresh };
+  }
+
+  async resolveReview(
+    { orderId, note }: ResolveOrderInput,
+    adminId: string,
+    correlationId: string,
+  ): Promise<AdminOrder> {
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const order = await this.orders.get(orderId, session);
+      const { _id, review: open, userId } = order;
+      if (open?.status !== 'open') throw new RingletError('numbers/no-attention');
+      const review = { ...open, status: 'resolved', resolvedBy: adminId, resolvedAt: this.clock.now(), note } as const;
+      await this.orders.resolveReview(_id, review, session);
+      emit(adminActed, {
+        adminId,
+        action: 'order.resolved',
+        about: orderId,
+        userId,
+        from: open.reason,
+        reason: note,
+      });
+      return presentToAdmin({ ...order, review });
+    });
   }
 
   private async poll(order: OrderRow): Promise<PollResult> {

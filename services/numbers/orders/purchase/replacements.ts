@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { getBalance } from '@ringlet/contracts/wallet/ledger';
+import { Requester } from '@ringlet/messaging/requester';
 import { CatalogQuotes, type Quote, type QuotedOffer } from '../../catalog/catalog-quotes';
 import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { EmptyOffers } from '../../catalog/empty-offers';
 import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../../domain/swap';
 import { type OrderRow } from '../../order-store/order.model';
 import { atMost } from './number-stock';
+import { PurchaseRefusals } from './purchase-refusals';
 
 export type GivenUp = Pick<
   OrderRow,
@@ -12,14 +16,32 @@ export type GivenUp = Pick<
 > &
   Required<Pick<OrderRow, 'swap'>>;
 
-/** The prices of replacements. */
+/** The prices of replacements, and whether one can be bought. */
 @Injectable()
-export class ReplacementQuotes {
+export class Replacements {
   constructor(
     private readonly catalogQuotes: CatalogQuotes,
     private readonly refresher: CatalogRefresher,
     private readonly emptyOffers: EmptyOffers,
+    private readonly refusals: PurchaseRefusals,
+    private readonly requester: Requester,
   ) {}
+
+  /**
+   * Throws a purchase's refusals if no replacement is for sale at the highest price: the order is given up only if another number is for
+   * sale. Buys nothing.
+   */
+  async require(given: GivenUp, correlationId: string): Promise<void> {
+    const { userId, price } = given;
+    this.refusals.guard(userId);
+    const quote = await this.quote(given);
+    if (quote.refusal) throw quote.refusal;
+    if (quote.offers.every((offer) => this.emptyOffers.has(offer))) throw new RingletError('numbers/out-of-stock');
+    // The given-up number's price is refunded first.
+    if (quote.price <= price) return;
+    const { balance } = await this.requester.send(getBalance, { userId }, { correlationId });
+    if (balance + price < quote.price) throw new RingletError('wallet/insufficient-balance');
+  }
 
   /** Refused above the swap's highest price. */
   async quote(given: GivenUp): Promise<Quote> {
