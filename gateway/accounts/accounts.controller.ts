@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { chooseLanguage, getAccount, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { closeSession, openSession } from '@ringlet/contracts/auth/sessions';
-import { ForClients, ForRestrictedToo, Public } from '../http/access';
-import { Answers, AnswersWhole } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { AllowedIn, ForClients, ForRestrictedToo, Public } from '../http/access';
+import { Answers, AnswersWhole, EmptyView, Errors } from '../http/answers';
+import { Forwards, post, put } from '../http/forwards';
 import {
   ClientAddress,
   ClientDevice,
@@ -14,14 +13,24 @@ import {
   PublicCtx,
   type RequestContext,
 } from '../http/request-context';
-import { AllowedIn } from '../switches/allowed-in';
 import { LanguageBody, LoginAnswer, LoginBody, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
 import { findUser, withFunds } from './users';
 
 @ApiTags('accounts')
 @Controller()
-export class AccountsController {
+export class AccountsController extends Forwards({
+  logout: post('auth/logout', closeSession, {
+    summary: 'Ends this session',
+    message: 'You are logged out.',
+    marks: [ForRestrictedToo(), AllowedIn('maintenance'), ForClients()],
+  }),
+  chooseLanguage: put('client/language', chooseLanguage, {
+    summary: 'Chooses the language of what is sent to the signed-in user',
+    body: LanguageBody,
+    marks: [ForClients()],
+  }),
+}) {
   @Post('auth/register')
   @Public()
   @ApiOperation({ summary: 'Opens an account' })
@@ -54,16 +63,6 @@ export class AccountsController {
     return { status: true, message: 'Login successful', user: await withFunds(account, ctx), ...tokens };
   }
 
-  @Post('auth/logout')
-  @ForRestrictedToo()
-  @AllowedIn('maintenance')
-  @ForClients()
-  @ApiOperation({ summary: 'Ends this session' })
-  @Answers(EmptyView, { message: 'You are logged out.' })
-  logout(@Ctx() ctx: RequestContext) {
-    return ctx.send(closeSession, {});
-  }
-
   @Get('client/profile')
   @ForRestrictedToo()
   @ForClients()
@@ -72,14 +71,5 @@ export class AccountsController {
   @Answers(UserView)
   profile(@Ctx() ctx: RequestContext) {
     return findUser(ctx.caller.id, ctx);
-  }
-
-  @Put('client/language')
-  @ForClients()
-  @ApiOperation({ summary: 'Chooses the language of what is sent to the signed-in user' })
-  @Errors(chooseLanguage)
-  @Answers(EmptyView)
-  chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext) {
-    return ctx.send(chooseLanguage, body);
   }
 }

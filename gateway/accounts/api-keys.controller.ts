@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type ApiKey,
@@ -14,9 +14,8 @@ import { kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { Answers, AnswersList, Errors } from '../http/answers';
+import { Forwards, remove } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { usageOf } from './api-key-usage';
 import {
@@ -31,8 +30,16 @@ import {
 @ApiTags('accounts')
 @Controller('client/api-keys')
 @ForClients()
-export class ApiKeysController {
-  constructor(private readonly clock: Clock) {}
+export class ApiKeysController extends Forwards({
+  revokeApiKey: remove(':id', revokeApiKey, {
+    summary: 'Revokes an own API key: it is refused within a second',
+    params: ApiKeyInput,
+    message: 'The key was revoked.',
+  }),
+}) {
+  constructor(private readonly clock: Clock) {
+    super();
+  }
 
   @Get()
   @ApiOperation({ summary: 'Own API keys that can be used, newest first' })
@@ -81,14 +88,6 @@ export class ApiKeysController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApiKeyView> {
     return withSpent(await ctx.send(changeApiKey, { id, ...body }));
-  }
-
-  @Delete(':id')
-  @ApiOperation({ summary: 'Revokes an own API key: it is refused within a second' })
-  @Errors(revokeApiKey)
-  @Answers(EmptyView, { message: 'The key was revoked.' })
-  revokeApiKey(@Param() { id }: ApiKeyInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(revokeApiKey, { id });
   }
 }
 

@@ -10,15 +10,20 @@ import {
   VerifyEmailInput,
 } from '@ringlet/contracts/auth/passwords';
 import { ForClients, ForRestrictedToo, Public } from '../http/access';
-import { Answers } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { Answers, EmptyView, Errors } from '../http/answers';
+import { Forwards, post } from '../http/forwards';
 import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
 import { ChangePasswordBody, ForgottenPasswordBody, NewPasswordBody, requireSamePasswords } from './passwords.dto';
 
 @ApiTags('accounts')
 @Controller('auth')
-export class PasswordsController {
+export class PasswordsController extends Forwards({
+  requestVerification: post('request-verification', requestEmailVerification, {
+    summary: 'Sends an email with a link that verifies the address',
+    message: 'An email will be sent to you.',
+    marks: [ForClients()],
+  }),
+}) {
   @Post('forgot-password')
   @Public()
   @ApiOperation({
@@ -56,14 +61,6 @@ export class PasswordsController {
     requireSamePasswords(body);
     const { current, password } = body;
     return ctx.send(changePassword, { current, password });
-  }
-
-  @Post('request-verification')
-  @ForClients()
-  @ApiOperation({ summary: 'Sends an email with a link that verifies the address' })
-  @Answers(EmptyView, { message: 'An email will be sent to you.' })
-  requestVerification(@Ctx() ctx: RequestContext) {
-    return ctx.send(requestEmailVerification, {});
   }
 
   @Post('verify-email')

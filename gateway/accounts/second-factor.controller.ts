@@ -13,8 +13,7 @@ import {
   SecondFactorView,
 } from '@ringlet/contracts/auth/second-factor';
 import { ForClients } from '../http/access';
-import { Answers } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
+import { Answers, EmptyView } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
   BeginSecondFactor,

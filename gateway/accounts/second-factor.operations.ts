@@ -7,7 +7,7 @@ import {
   secondFactorState,
 } from '@ringlet/contracts/auth/second-factor';
 import { ForRestrictedToo } from '../http/access';
-import { Errors } from '../http/errors';
+import { Errors } from '../http/answers';
 
 /* Two-factor login of the signed-in user: the descriptions that the paths of clients and of admins share. */
 

@@ -1,16 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAdvert, deleteAdvert, listAdverts, setAdvertStatus } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
-import { ForAdmins, ForClients, Public } from '../http/access';
-import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { AllowedIn, ForAdmins, ForClients, Public } from '../http/access';
+import { Answers, AnswersList, Errors, Reply, SendsFile } from '../http/answers';
+import { Forwards, remove } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AllowedIn } from '../switches/allowed-in';
 import { readAdvertForm } from './advert-form';
 import { AdvertImages } from './advert-images';
 import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';
@@ -18,8 +16,16 @@ import { advertsPage, withImage } from './adverts-table';
 
 @ApiTags('adverts')
 @Controller('advert')
-export class AdvertsController {
-  constructor(private readonly images: AdvertImages) {}
+export class AdvertsController extends Forwards({
+  deleteAdvert: remove('admin/delete-advert', deleteAdvert, {
+    summary: 'Deletes an advert and its picture',
+    body: AdvertIdBody,
+    message: 'The advert is deleted.',
+  }),
+}) {
+  constructor(private readonly images: AdvertImages) {
+    super();
+  }
 
   @Get('get-adverts')
   @ForClients()
@@ -63,15 +69,6 @@ export class AdvertsController {
   ): Promise<Reply<AdvertView>> {
     const advert = await ctx.send(setAdvertStatus, body);
     return new Reply(withImage(advert, request), `The advert is ${advert.status} now.`);
-  }
-
-  @Delete('admin/delete-advert')
-  @ForAdmins('adverts.change')
-  @ApiOperation({ summary: 'Deletes an advert and its picture' })
-  @Errors(deleteAdvert)
-  @Answers(EmptyView, { message: 'The advert is deleted.' })
-  deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext) {
-    return ctx.send(deleteAdvert, body);
   }
 
   @Get('pictures/:key')

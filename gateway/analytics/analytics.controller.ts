@@ -5,34 +5,34 @@ import {
   DaysInput,
   type DepositDays,
   depositMonths,
-  DepositMonthView,
   depositSummary,
-  DepositSummaryView,
   purchaseMonths,
-  PurchasesInput,
   purchaseSummary,
-  PurchaseSummaryView,
   readClientDays,
   readDepositDays,
   YearInput,
 } from '@ringlet/contracts/analytics';
 import { kobo } from '@ringlet/contracts/money';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
+import { Answers } from '../http/answers';
+import { Forwards, get } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { type GrowthDayView, GrowthView, PurchaseMonthsView } from './analytics.dto';
 
 @ApiTags('analytics')
 @Controller('analytics')
 @ForAdmins('figures.view')
-export class AnalyticsController {
-  @Get('purchase-summary')
-  @ApiOperation({ summary: 'Revenue, cost and profit of numbers, in months of Africa/Lagos' })
-  @Answers(PurchaseSummaryView)
-  purchaseSummary(@Query() query: PurchasesInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(purchaseSummary, query);
-  }
-
+export class AnalyticsController extends Forwards({
+  purchaseSummary: get('purchase-summary', purchaseSummary, {
+    summary: 'Revenue, cost and profit of numbers, in months of Africa/Lagos',
+  }),
+  depositSummary: get('deposit-summary', depositSummary, {
+    summary: 'Credited deposits, in months of Africa/Lagos',
+  }),
+  depositMonthly: get('deposit-monthly', depositMonths, {
+    summary: 'Credited deposits in each month of a year',
+  }),
+}) {
   @Get('purchase-monthly')
   @ApiOperation({ summary: 'Revenue, cost and profit of numbers in each month of a year' })
   @Answers(PurchaseMonthsView)
@@ -49,20 +49,6 @@ export class AnalyticsController {
   async growth(@Query() query: DaysInput, @Ctx() ctx: RequestContext): Promise<GrowthView> {
     const [clients, deposits] = await Promise.all([ctx.send(readClientDays, query), ctx.send(readDepositDays, query)]);
     return { days: growthOf(clients, deposits), complete: clients.complete && deposits.complete };
-  }
-
-  @Get('deposit-summary')
-  @ApiOperation({ summary: 'Credited deposits, in months of Africa/Lagos' })
-  @Answers(DepositSummaryView)
-  depositSummary(@Query() query: YearInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(depositSummary, query);
-  }
-
-  @Get('deposit-monthly')
-  @ApiOperation({ summary: 'Credited deposits in each month of a year' })
-  @AnswersList(DepositMonthView)
-  depositMonthly(@Query() query: YearInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(depositMonths, query);
   }
 }
 

@@ -1,18 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { dayMs } from '@ringlet/contracts/durations';
-import {
-  listProfitLines,
-  ProfitHours,
-  ProfitInput,
-  ProfitLinesInput,
-  ProfitLineView,
-  readProfit,
-  readProfitHours,
-} from '@ringlet/contracts/profit';
+import { listProfitLines, ProfitInput, readProfit, readProfitHours } from '@ringlet/contracts/profit';
 import { sumAdjustments } from '@ringlet/contracts/wallet/ledger';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
+import { Answers } from '../http/answers';
+import { Forwards, get } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ProfitView } from './profit.dto';
 
@@ -20,7 +13,14 @@ import { ProfitView } from './profit.dto';
 @ApiTags('analytics')
 @Controller('analytics')
 @ForAdmins('figures.view')
-export class ProfitController {
+export class ProfitController extends Forwards({
+  profitHours: get('profit/hours', readProfitHours, {
+    summary: 'Profit by hour, of today and of the four weeks before',
+  }),
+  profitLines: get('profit/lines', listProfitLines, {
+    summary: 'The sales and refunds of a range, newest first; kept for 400 days',
+  }),
+}) {
   @Get('profit')
   @ApiOperation({
     summary: 'Profit by service, country, provider or day',
@@ -38,20 +38,6 @@ export class ProfitController {
     const [begin, end] = [from, to].map((day) => Date.parse(`${day}T00:00:00+01:00`));
     const range = { from: isoOf(begin), to: isoOf(end, dayMs) };
     return { ...found, adjustments: isWhole ? await ctx.send(sumAdjustments, range) : undefined };
-  }
-
-  @Get('profit/hours')
-  @ApiOperation({ summary: 'Profit by hour, of today and of the four weeks before' })
-  @Answers(ProfitHours)
-  profitHours(@Ctx() ctx: RequestContext) {
-    return ctx.send(readProfitHours, {});
-  }
-
-  @Get('profit/lines')
-  @ApiOperation({ summary: 'The sales and refunds of a range, newest first; kept for 400 days' })
-  @AnswersList(ProfitLineView)
-  profitLines(@Query() query: ProfitLinesInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(listProfitLines, query);
   }
 }
 

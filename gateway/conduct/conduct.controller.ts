@@ -9,12 +9,10 @@ import {
   reportNumber,
 } from '@ringlet/contracts/numbers/number-reports';
 import { RouteLimits } from '../edge/route-limits';
-import { Public } from '../http/access';
-import { Answers } from '../http/answers';
-import { Errors } from '../http/errors';
+import { AllowedIn, Public } from '../http/access';
+import { Answers, Errors } from '../http/answers';
 import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { ClientAddress, type PublicContext, PublicCtx } from '../http/request-context';
-import { AllowedIn } from '../switches/allowed-in';
 import { PublicConductView, ReportNumberBody, ReportReferenceBody } from './conduct.dto';
 
 /** For everybody, without an account: reports of numbers, and counts of decisions. */

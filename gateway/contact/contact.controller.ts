@@ -3,9 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
-import { Answers } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { Answers, EmptyView, Errors } from '../http/answers';
 import { ClientAddress, type PublicContext, PublicCtx } from '../http/request-context';
 import { ContactBody } from './contact.dto';
 

@@ -129,9 +129,6 @@ export default async () => {
             "ExportSupplierClaimsQuery": {},
             "ExportAuditQuery": {}
         }],
-    [import("../http/empty.dto"), {
-            "EmptyView": {}
-        }],
     [import("../notifications/notifications.dto"), {
             "NotificationPreferencesBody": {}
         }],

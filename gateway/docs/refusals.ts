@@ -1,6 +1,6 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { errorCatalog, type ErrorCode } from '@ringlet/contracts/errors';
-import { keyErrors } from '../http/errors-of';
+import { keyErrors } from '../http/answers';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schema = NonNullable<Components['schemas']>[string];

@@ -3,8 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { Health } from '@ringlet/platform/probes';
 import { RouteLimits } from '../edge/route-limits';
-import { Public } from '../http/access';
-import { AllowedIn } from '../switches/allowed-in';
+import { AllowedIn, Public } from '../http/access';
 
 /** Health checks on the public port, for load balancers. Metrics stay on the probe port. */
 @ApiExcludeController()

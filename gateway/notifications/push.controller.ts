@@ -1,9 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   PushDeviceView,
-  PushTestView,
-  PushView,
   readPush,
   subscribePush,
   testPush,
@@ -11,23 +9,27 @@ import {
   UnsubscribePushInput,
 } from '@ringlet/contracts/push';
 import { ForClients } from '../http/access';
-import { Answers } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { Answers, Errors } from '../http/answers';
+import { Forwards, get, post, remove } from '../http/forwards';
 import { ClientDevice, Ctx, type RequestContext } from '../http/request-context';
 import { SubscribePushBody } from './push.dto';
 
 @ApiTags('notifications')
 @Controller('client/push')
 @ForClients()
-export class PushController {
-  @Get()
-  @ApiOperation({ summary: 'The devices that receive notices, and the key to add one with' })
-  @Answers(PushView)
-  pushDevices(@Ctx() ctx: RequestContext) {
-    return ctx.send(readPush, {});
-  }
-
+export class PushController extends Forwards({
+  pushDevices: get('', readPush, { summary: 'The devices that receive notices, and the key to add one with' }),
+  unsubscribePush: remove(':id', unsubscribePush, {
+    summary: 'Removes a device; removing one that is not there changes nothing',
+    params: UnsubscribePushInput,
+    message: 'The device receives no more notices.',
+  }),
+  testPush: post('test', testPush, {
+    summary: 'Sends a test to all devices of the client',
+    description: '20 an hour at most.',
+    message: 'A test was sent.',
+  }),
+}) {
   @Post()
   @ApiOperation({
     summary: 'Adds a browser to the devices that receive notices; repeating it changes nothing',
@@ -42,20 +44,5 @@ export class PushController {
     @Ctx() ctx: RequestContext,
   ) {
     return ctx.send(subscribePush, { ...body, device });
-  }
-
-  @Delete(':id')
-  @ApiOperation({ summary: 'Removes a device; removing one that is not there changes nothing' })
-  @Answers(EmptyView, { message: 'The device receives no more notices.' })
-  unsubscribePush(@Param() { id }: UnsubscribePushInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(unsubscribePush, { id });
-  }
-
-  @Post('test')
-  @ApiOperation({ summary: 'Sends a test to all devices of the client', description: '20 an hour at most.' })
-  @Errors(testPush)
-  @Answers(PushTestView, { message: 'A test was sent.' })
-  testPush(@Ctx() ctx: RequestContext) {
-    return ctx.send(testPush, {});
   }
 }

@@ -7,9 +7,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
 import { NATS } from '@ringlet/messaging/tokens';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { Answers, AnswersList, EmptyView, Errors, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
   DeadLetterBody,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listProviderBalances, ProviderBalanceView, resolveOrder } from '@ringlet/contracts/numbers/admin';
+import { listProviderBalances, resolveOrder } from '@ringlet/contracts/numbers/admin';
 import { listClassWords, saveClassWords, SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
 import { getSelling, setSelling, SetSellingInput } from '@ringlet/contracts/numbers/selling';
 import {
@@ -13,14 +13,12 @@ import {
   lastWalletRetention,
   lastWebhooksRetention,
 } from '@ringlet/contracts/verification';
-import { listPaymentWebhookFailures, WebhookFailuresView } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import { ForAdmins } from '../http/access';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import { AllowedIn, ForAdmins } from '../http/access';
+import { AnswersList, EmptyView, Errors, Reply } from '../http/answers';
+import { Forwards, get, post } from '../http/forwards';
 import { withAdmins } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AllowedIn } from '../switches/allowed-in';
 import { AdminClassWordsView, ResolveOrderBody, SellingView, VerificationView } from './operations.dto';
 import { resultOfAll } from './result-of-all';
 
@@ -28,21 +26,21 @@ import { resultOfAll } from './result-of-all';
 @ApiTags('operations')
 @Controller('admin')
 @ForAdmins('operations.view')
-export class OperationsController {
-  @Get('upstream-balances')
-  @ApiOperation({ summary: 'Our balances at the number providers, as last read' })
-  @AnswersList(ProviderBalanceView)
-  upstreamBalances(@Ctx() ctx: RequestContext) {
-    return ctx.send(listProviderBalances, {});
-  }
-
-  @Get('webhook-failures')
-  @ApiOperation({ summary: 'Rejected webhooks of payment providers: counts, and the latest of each kind' })
-  @AnswersList(WebhookFailuresView)
-  webhookFailures(@Ctx() ctx: RequestContext) {
-    return ctx.send(listPaymentWebhookFailures, {});
-  }
-
+export class OperationsController extends Forwards({
+  upstreamBalances: get('upstream-balances', listProviderBalances, {
+    summary: 'Our balances at the number providers, as last read',
+  }),
+  webhookFailures: get('webhook-failures', listPaymentWebhookFailures, {
+    summary: 'Rejected webhooks of payment providers: counts, and the latest of each kind',
+  }),
+  resolveNumber: post('resolve-number', resolveOrder, {
+    summary: 'Completes the manual review of an order; moves no money',
+    body: ResolveOrderBody,
+    input: ({ id, note }) => ({ orderId: id, note }),
+    view: EmptyView,
+    message: 'The number is marked as reviewed.',
+  }),
+}) {
   @Get('verifications')
   @ApiOperation({
     summary: 'Results of the nightly verification of ledger, analytics and the retention of personal data',
@@ -106,15 +104,6 @@ export class OperationsController {
   ): Promise<Reply<readonly AdminClassWordsView[]>> {
     const words = await ctx.send(saveClassWords, body);
     return new Reply(await withAdmins(words, ctx), 'The words are saved.');
-  }
-
-  @Post('resolve-number')
-  @ForAdmins('numbers.review')
-  @ApiOperation({ summary: 'Completes the manual review of an order; moves no money' })
-  @Errors(resolveOrder)
-  @Answers(EmptyView, { message: 'The number is marked as reviewed.' })
-  resolveNumber(@Body() { id, note }: ResolveOrderBody, @Ctx() ctx: RequestContext) {
-    return ctx.send(resolveOrder, { orderId: id, note });
   }
 }
 

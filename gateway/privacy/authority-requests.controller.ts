@@ -1,22 +1,20 @@
-import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   AuthorityRequestInput,
-  AuthorityRequestView,
   beginAuthorityExport,
   decideAuthorityRequest,
   endAuthorityExport,
   listAuthorityRequests,
   ListAuthorityRequestsInput,
   recordAuthorityRequest,
-  RecordAuthorityRequestInput,
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Clock } from '@ringlet/platform/clock';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList, SendsFile } from '../http/answers';
-import { Errors } from '../http/errors';
+import { AnswersList, Errors, SendsFile } from '../http/answers';
+import { Forwards, post } from '../http/forwards';
 import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { DecideAuthorityRequestBody, RegisteredRequest } from './authority-requests.dto';
@@ -27,8 +25,21 @@ import { personalDataWithin } from './personal-data';
 @ApiTags('personal data')
 @Controller('admin/authority-requests')
 @ForAdmins('authorities.record')
-export class AuthorityRequestsController {
-  constructor(private readonly clock: Clock) {}
+export class AuthorityRequestsController extends Forwards({
+  recordAuthorityRequest: post('', recordAuthorityRequest, {
+    summary: 'Records a request of an authority: the account is not erased for 7 days',
+    message: 'The request is recorded. Another person must approve it.',
+  }),
+  decideAuthorityRequest: post(':id/decision', decideAuthorityRequest, {
+    summary: 'Approves or refuses a recorded request, or closes an approved one; only another person approves',
+    params: AuthorityRequestInput,
+    body: DecideAuthorityRequestBody,
+    message: 'The decision is recorded.',
+  }),
+}) {
+  constructor(private readonly clock: Clock) {
+    super();
+  }
 
   @Get()
   @ApiOperation({ summary: 'Requests of authorities, newest first; open ones oldest first' })
@@ -49,29 +60,6 @@ export class AuthorityRequestsController {
       decidedByName: nameOf(row.decidedBy),
     }));
     return { data: named, nextCursor };
-  }
-
-  @Post()
-  @ApiOperation({ summary: 'Records a request of an authority: the account is not erased for 7 days' })
-  @Errors(recordAuthorityRequest)
-  @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must approve it.' })
-  recordAuthorityRequest(@Body() body: RecordAuthorityRequestInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(recordAuthorityRequest, body);
-  }
-
-  @Post(':id/decision')
-  @ForAdmins('authorities.decide')
-  @ApiOperation({
-    summary: 'Approves or refuses a recorded request, or closes an approved one; only another person approves',
-  })
-  @Errors(decideAuthorityRequest)
-  @Answers(AuthorityRequestView, { message: 'The decision is recorded.' })
-  decideAuthorityRequest(
-    @Param() { id }: AuthorityRequestInput,
-    @Body() body: DecideAuthorityRequestBody,
-    @Ctx() ctx: RequestContext,
-  ) {
-    return ctx.send(decideAuthorityRequest, { id, ...body });
   }
 
   @Post(':id/export')

@@ -2,8 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { isStaff } from '@ringlet/contracts/permissions';
 import { Switches } from '@ringlet/messaging/switches/switches';
+import { ALLOWED_IN } from '../http/access';
 import { type SessionRequest } from '../http/request-context';
-import { ALLOWED_IN } from './allowed-in';
 
 const retryAfterSeconds = 60;
 const reads = new Set(['GET', 'HEAD']);

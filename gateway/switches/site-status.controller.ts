@@ -3,9 +3,8 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type SiteSwitch } from '@ringlet/contracts/auth/switches';
 import { errorCatalog, type ErrorCode } from '@ringlet/contracts/errors';
 import { Switches } from '@ringlet/messaging/switches/switches';
-import { Public } from '../http/access';
+import { AllowedIn, Public } from '../http/access';
 import { Answers } from '../http/answers';
-import { AllowedIn } from './allowed-in';
 import { SiteStatusView } from './switches.dto';
 
 /** The public part of the switches. */

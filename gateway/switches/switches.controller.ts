@@ -8,12 +8,10 @@ import {
   type SwitchState,
   usualPosition,
 } from '@ringlet/contracts/auth/switches';
-import { ForAdmins } from '../http/access';
-import { AnswersList, Reply } from '../http/answers';
-import { Errors } from '../http/errors';
+import { AllowedIn, ForAdmins } from '../http/access';
+import { AnswersList, Errors, Reply } from '../http/answers';
 import { withAdmins } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AllowedIn } from './allowed-in';
 import { SetSwitchBody, SwitchView } from './switches.dto';
 
 type SiteState = SwitchState & { readonly name: SiteSwitch };

@@ -4,8 +4,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { findOffers, listCountries } from '@ringlet/contracts/numbers/catalog';
 import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
 import { ForKeys } from '../http/access';
-import { AnswersList } from '../http/answers';
-import { Errors } from '../http/errors';
+import { AnswersList, Errors } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Country, V1Offer, V1OffersQuery, V1Service } from './catalog.dto';
 

@@ -4,7 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
-import { Errors } from '../http/errors';
+import { Errors } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { eventStreamsPerAccount } from '../live/event-stream-limits';
 import { EventStreams, type StreamedEvent } from '../live/event-streams';

@@ -6,12 +6,11 @@ import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messag
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { V1Number } from '@ringlet/contracts/numbers/public-number';
 import { RouteLimits } from '../edge/route-limits';
-import { ForKeys } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
-import { Errors } from '../http/errors';
+import { AllowedIn, ForKeys } from '../http/access';
+import { Answers, AnswersList, Errors } from '../http/answers';
+import { Forwards, post } from '../http/forwards';
 import { Ctx, type RequestContext, RequiresIdempotencyKey } from '../http/request-context';
 import { cancelNote, purchaseNote } from '../numbers/purchase-notes';
-import { AllowedIn } from '../switches/allowed-in';
 import { keyOf } from './idempotency-key';
 import { hasNews, MessageWaits } from './message-waits';
 import { V1BoughtNumber, V1BuyNumber, V1Messages, V1MessagesQuery, V1NumberId, V1NumbersQuery } from './numbers.dto';
@@ -19,8 +18,19 @@ import { V1BoughtNumber, V1BuyNumber, V1Messages, V1MessagesQuery, V1NumberId, V
 @ApiTags('numbers')
 @Controller('v1/numbers')
 @ForKeys('read')
-export class V1NumbersController {
-  constructor(private readonly waits: MessageWaits) {}
+export class V1NumbersController extends Forwards({
+  cancelNumber: post(':id/cancel', refundNumber, {
+    summary: 'Cancels an own number and refunds it once the provider has confirmed',
+    description: cancelNote,
+    params: V1NumberId,
+    input: ({ id }, ctx) => ({ orderId: id, idempotencyKey: keyOf(ctx) }),
+    view: V1BoughtNumber,
+    marks: [AllowedIn('read-only'), ForKeys('buy'), RequiresIdempotencyKey()],
+  }),
+}) {
+  constructor(private readonly waits: MessageWaits) {
+    super();
+  }
 
   @Post()
   @ForKeys('buy')
@@ -81,21 +91,6 @@ export class V1NumbersController {
       waiting?.end();
       if (waiting !== undefined) request.raw.socket.off('close', waiting.end);
     }
-  }
-
-  @Post(':id/cancel')
-  @AllowedIn('read-only')
-  @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Cancels an own number and refunds it once the provider has confirmed',
-    description: cancelNote,
-  })
-  @Errors(refundNumber)
-  @RequiresIdempotencyKey()
-  @Answers(V1BoughtNumber)
-  cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext) {
-    const input = { orderId: id, idempotencyKey: keyOf(ctx) };
-    return ctx.send(refundNumber, input);
   }
 
   @Post(':id/another')

@@ -2,8 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { ForKeys } from '../http/access';
-import { Answers } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, Errors } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1CreateQuote, V1Quote } from './quotes.dto';
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { V1Number } from '@ringlet/contracts/numbers/public-number';
@@ -6,14 +6,13 @@ import {
   extendRental,
   listRentalCountries,
   listRentalOffers,
-  ListRentalOffersInput,
   listRentals,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
 import { Page } from '@ringlet/contracts/paging';
 import { ForKeys } from '../http/access';
-import { Answers, AnswersList } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, Errors } from '../http/answers';
+import { Forwards, get } from '../http/forwards';
 import { Ctx, type RequestContext, RequiresIdempotencyKey } from '../http/request-context';
 import { purchaseNote } from '../numbers/purchase-notes';
 import { keyOf } from './idempotency-key';
@@ -24,33 +23,26 @@ import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentNumber } from '.
 @ApiTags('rentals')
 @Controller('v1/rentals')
 @ForKeys('read')
-export class V1RentalsController {
-  @Get('countries')
-  @ApiOperation({
+export class V1RentalsController extends Forwards({
+  listRentalCountries: get('countries', listRentalCountries, {
     summary: 'Countries where a number can be rented, by name',
     description: 'Empty where no provider rents.',
-  })
-  @Errors(listRentalCountries)
-  @AnswersList(V1RentalCountry)
-  listRentalCountries(@Ctx() ctx: RequestContext) {
-    return ctx.send(listRentalCountries, {});
-  }
-
-  @Get('offers')
-  @ApiOperation({ summary: 'Lengths of time and prices in one country' })
-  @Errors(listRentalOffers)
-  @Answers(V1RentalOffers)
-  listRentalOffers(@Query() { country }: ListRentalOffersInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(listRentalOffers, { country });
-  }
-
-  @Get()
-  @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
-  @AnswersList(V1Number)
-  listRentals(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return ctx.send(listRentals, { userId: ctx.caller.id, ...page });
-  }
-
+    view: V1RentalCountry,
+    marks: [ForKeys('read')],
+  }),
+  listRentalOffers: get('offers', listRentalOffers, {
+    summary: 'Lengths of time and prices in one country',
+    view: V1RentalOffers,
+    marks: [ForKeys('read')],
+  }),
+  listRentals: get('', listRentals, {
+    summary: 'Own rentals, newest first, ended ones included',
+    query: Page,
+    input: (page, ctx) => ({ userId: ctx.caller.id, ...page }),
+    view: V1Number,
+    marks: [ForKeys('read')],
+  }),
+}) {
   @Post()
   @ForKeys('buy')
   @ApiOperation({

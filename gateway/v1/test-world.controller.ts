@@ -3,8 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { kobo } from '@ringlet/contracts/money';
 import { askTestWorld, playMoney, testWorldReset } from '@ringlet/contracts/numbers/test-world';
 import { ForKeys } from '../http/access';
-import { Answers } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, Errors } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Balance } from './balance.dto';
 

@@ -11,8 +11,7 @@ import {
   WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { ForKeys } from '../http/access';
-import { Answers } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, Errors } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes.controller';
 import { ChangeWebhookBody, CreateWebhookBody } from '../webhooks/webhooks.dto';

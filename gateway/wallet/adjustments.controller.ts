@@ -8,11 +8,10 @@ import {
   ListAdjustmentsInput,
   type MoneyAct,
   type RequestedAdjustment,
-  WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, AnswersList, Errors, Reply } from '../http/answers';
+import { Forwards, get } from '../http/forwards';
 import { namesOf } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentParams, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
@@ -32,7 +31,9 @@ const messages: Readonly<Record<MoneyAct, string>> = {
 @ApiTags('admin')
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
-export class AdjustmentsController {
+export class AdjustmentsController extends Forwards({
+  adjustmentCount: get('count', countAdjustments, { summary: 'How many adjustments wait for a decision' }),
+}) {
   @Get()
   @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
   @AnswersList(RequestedAdjustmentView)
@@ -42,13 +43,6 @@ export class AdjustmentsController {
   ): Promise<PageOf<RequestedAdjustmentView>> {
     const { data, nextCursor } = await ctx.send(listAdjustments, query);
     return { data: await this.withNames(data, ctx), nextCursor };
-  }
-
-  @Get('count')
-  @ApiOperation({ summary: 'How many adjustments wait for a decision' })
-  @Answers(WaitingAdjustmentsView)
-  adjustmentCount(@Ctx() ctx: RequestContext) {
-    return ctx.send(countAdjustments, {});
   }
 
   @Post(':id/approve')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { formatNaira, kobo, koboFromNaira } from '@ringlet/contracts/money';
@@ -13,8 +13,8 @@ import {
   ProviderAnswerView,
 } from '@ringlet/contracts/wallet/admin';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, AnswersList, Errors, Reply } from '../http/answers';
+import { Forwards, put } from '../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentBody, AdminDepositsQuery, DecideDepositBody } from './admin-deposits.dto';
 import { depositsPage } from './deposits-table';
@@ -22,7 +22,20 @@ import { depositsPage } from './deposits-table';
 @ApiTags('admin')
 @Controller('admin')
 @ForAdmins('clients.view')
-export class AdminDepositsController {
+export class AdminDepositsController extends Forwards({
+  updateDeposit: put('deposits/update', decideDeposit, {
+    summary: 'Sets the status of a deposit',
+    description:
+      '`approved` credits the wallet. wallet/transaction-hash-used: another deposit was approved for it; ' +
+      'wallet/adjustment-requested: crypto above what one person may credit, which another admin approves.',
+    body: DecideDepositBody,
+    input: ({ amount, ...decision }) => ({
+      ...decision,
+      amount: amount === undefined ? undefined : koboFromNaira(amount),
+    }),
+    message: 'Deposit status updated successfully!',
+  }),
+}) {
   @Get('deposits')
   @ApiOperation({
     summary: "All clients' deposits",
@@ -33,21 +46,6 @@ export class AdminDepositsController {
   @AnswersList(AdminDepositView)
   adminDeposits(@Query() query: AdminDepositsQuery, @Ctx() ctx: RequestContext) {
     return depositsPage(query, ctx);
-  }
-
-  @Put('deposits/update')
-  @ForAdmins('deposits.decide')
-  @ApiOperation({
-    summary: 'Sets the status of a deposit',
-    description:
-      '`approved` credits the wallet. wallet/transaction-hash-used: another deposit was approved for it; ' +
-      'wallet/adjustment-requested: crypto above what one person may credit, which another admin approves.',
-  })
-  @Errors(decideDeposit)
-  @Answers(AdminDepositView, { message: 'Deposit status updated successfully!' })
-  updateDeposit(@Body() { amount, ...decision }: DecideDepositBody, @Ctx() ctx: RequestContext) {
-    const input = { ...decision, amount: amount === undefined ? undefined : koboFromNaira(amount) };
-    return ctx.send(decideDeposit, input);
   }
 
   @Post('deposits/ask')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
@@ -12,10 +12,9 @@ import {
   reserveCryptoAmount,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
-import { DepositView } from '@ringlet/contracts/wallet/deposits';
 import { ForAdmins, ForClients } from '../http/access';
-import { Answers, AnswersList, AnswersWhole } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, AnswersList, AnswersWhole, Errors } from '../http/answers';
+import { Forwards, get, post, put } from '../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import {
   CryptoAmountBody,
@@ -31,15 +30,35 @@ import { walletsPage } from './wallets-table';
 
 @ApiTags('wallet')
 @Controller()
-export class CryptoController {
-  @Get('client/fetchWallet')
-  @ForClients()
-  @ApiOperation({ summary: 'Addresses for deposits in cryptocurrencies' })
-  @AnswersList(CryptoWalletView)
-  fetchWallet(@Ctx() ctx: RequestContext) {
-    return ctx.send(listCryptoWallets, {});
-  }
-
+export class CryptoController extends Forwards({
+  fetchWallet: get('client/fetchWallet', listCryptoWallets, {
+    summary: 'Addresses for deposits in cryptocurrencies',
+    marks: [ForClients()],
+  }),
+  nameTransaction: post('client/deposit/transaction', nameTransaction, {
+    summary: 'Names the transaction of a crypto deposit that names none',
+    description:
+      'Also of one that has ended because no transfer was confirmed in time: it is pending again, for a week.',
+    body: NameTransactionBody,
+    input: (body, ctx) => ({ userId: ctx.caller.id, ...body }),
+    message: 'We look for your transfer.',
+    marks: [ForClients()],
+  }),
+  addWallet: post('admin/wallets', addCryptoWallet, {
+    summary: 'Adds an address',
+    body: CryptoWalletBody,
+    input: ({ crypto_type: cryptoType, address }) => ({ cryptoType, address }),
+    status: 201,
+    message: 'The wallet is added.',
+  }),
+  editWallet: put('admin/wallets/:id', editCryptoWallet, {
+    summary: 'Changes, retires or restores an address',
+    params: CryptoWalletParams,
+    body: EditCryptoWalletBody,
+    input: ({ id, crypto_type: cryptoType, address, retired }) => ({ id, cryptoType, address, retired }),
+    message: 'The wallet is saved.',
+  }),
+}) {
   @Post('api/deposit/crypto/amount')
   @ForClients()
   @ApiOperation({
@@ -78,46 +97,11 @@ export class CryptoController {
     return { status: 'success', message, deposit };
   }
 
-  @Post('client/deposit/transaction')
-  @ForClients()
-  @ApiOperation({
-    summary: 'Names the transaction of a crypto deposit that names none',
-    description:
-      'Also of one that has ended because no transfer was confirmed in time: it is pending again, for a week.',
-  })
-  @Errors(nameTransaction)
-  @Answers(DepositView, { message: 'We look for your transfer.' })
-  nameTransaction(@Body() body: NameTransactionBody, @Ctx() ctx: RequestContext) {
-    return ctx.send(nameTransaction, { userId: ctx.caller.id, ...body });
-  }
-
   @Get('admin/wallets')
   @ForAdmins('crypto-wallets.view')
   @ApiOperation({ summary: 'All addresses, retired ones included' })
   @AnswersList(CryptoWalletView)
   adminWallets(@Query() query: WalletsQuery, @Ctx() ctx: RequestContext) {
     return walletsPage(query, ctx);
-  }
-
-  @Post('admin/wallets')
-  @ForAdmins('crypto-wallets.change')
-  @ApiOperation({ summary: 'Adds an address' })
-  @Errors(addCryptoWallet)
-  @Answers(CryptoWalletView, { status: 201, message: 'The wallet is added.' })
-  addWallet(@Body() { crypto_type: cryptoType, address }: CryptoWalletBody, @Ctx() ctx: RequestContext) {
-    return ctx.send(addCryptoWallet, { cryptoType, address });
-  }
-
-  @Put('admin/wallets/:id')
-  @ForAdmins('crypto-wallets.change')
-  @ApiOperation({ summary: 'Changes, retires or restores an address' })
-  @Errors(editCryptoWallet)
-  @Answers(CryptoWalletView, { message: 'The wallet is saved.' })
-  editWallet(
-    @Param() { id }: CryptoWalletParams,
-    @Body() { crypto_type: cryptoType, address, retired }: EditCryptoWalletBody,
-    @Ctx() ctx: RequestContext,
-  ) {
-    return ctx.send(editCryptoWallet, { id, cryptoType, address, retired });
   }
 }

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { chooseSpendingLimits, getSpendingLimits, SpendingLimitsView } from '@ringlet/contracts/wallet/limits';
 import { ForClients } from '../http/access';
-import { Answers } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, Errors } from '../http/answers';
+import { Forwards, get } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ChooseLimitsBody } from './limits.dto';
 
@@ -12,15 +12,11 @@ import { ChooseLimitsBody } from './limits.dto';
 @ApiTags('wallet')
 @Controller('client/limits')
 @ForClients()
-export class LimitsController {
-  @Get()
-  @ApiOperation({ summary: 'What may be bought today, what has been, and what raises the limit' })
-  @Errors(getSpendingLimits)
-  @Answers(SpendingLimitsView)
-  spendingLimits(@Ctx() ctx: RequestContext) {
-    return ctx.send(getSpendingLimits, {});
-  }
-
+export class LimitsController extends Forwards({
+  spendingLimits: get('', getSpendingLimits, {
+    summary: 'What may be bought today, what has been, and what raises the limit',
+  }),
+}) {
   @Put()
   @ApiOperation({
     summary: 'Chooses own limits of a day',

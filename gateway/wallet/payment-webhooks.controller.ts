@@ -3,12 +3,9 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { type PaymentProviderName, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { RouteLimits } from '../edge/route-limits';
-import { Public } from '../http/access';
-import { Answers } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { AllowedIn, Public } from '../http/access';
+import { Answers, EmptyView, Errors } from '../http/answers';
 import { type PublicContext, PublicCtx } from '../http/request-context';
-import { AllowedIn } from '../switches/allowed-in';
 
 /** More than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
 const maxSignatureLength = 512;

@@ -10,23 +10,16 @@ import {
   initiateDeposit,
   listDeposits,
   listMethods,
-  MethodView,
   openTransfer,
   verifiedMessage,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
-import {
-  getStatementMonth,
-  listDailySpend,
-  listStatement,
-  SpendDay,
-  StatementMonthView,
-} from '@ringlet/contracts/wallet/ledger';
+import { getStatementMonth, listDailySpend, listStatement } from '@ringlet/contracts/wallet/ledger';
 import { fateMessage, findPayment, FoundPayment } from '@ringlet/contracts/wallet/missing-payments';
 import { findUser } from '../accounts/users';
 import { ForClients } from '../http/access';
-import { Answers, AnswersList, Reply, SendsFile } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, AnswersList, Errors, Reply, SendsFile } from '../http/answers';
+import { Forwards, get } from '../http/forwards';
 import { FromOwnPages } from '../http/own-pages.guard';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { statementPage } from './statements';
@@ -45,7 +38,26 @@ import {
 @ApiTags('wallet')
 @Controller('client')
 @ForClients()
-export class WalletController {
+export class WalletController extends Forwards({
+  depositHistory: get('deposit-history', listDeposits, {
+    summary: 'Own deposits, newest first',
+    query: Page,
+    input: (page, ctx) => ({ userId: ctx.caller.id, ...page }),
+  }),
+  depositMethods: get('deposit-methods', listMethods, {
+    summary: 'Configured payment methods, with their limits',
+  }),
+  statementMonth: get('statement/month', getStatementMonth, {
+    summary: 'What came and went in a month, and the balance after each of its days',
+    query: StatementMonthQuery,
+    input: ({ month }, ctx) => ({ userId: ctx.caller.id, month }),
+  }),
+  dailySpend: get('daily-spend', listDailySpend, {
+    summary: 'What the own numbers of each of the last 30 days cost, the oldest first',
+    description: 'Days of Africa/Lagos. Early days are absent where thousands of changes of the balance came since.',
+    input: (_, ctx) => ({ userId: ctx.caller.id }),
+  }),
+}) {
   @Post('deposit/initiate')
   @ApiOperation({ summary: 'Starts a deposit' })
   @Errors(getAccount, initiateDeposit)
@@ -115,45 +127,12 @@ export class WalletController {
     return new Reply(found, fateMessage(found));
   }
 
-  @Get('deposit-history')
-  @ApiOperation({ summary: 'Own deposits, newest first' })
-  @AnswersList(DepositView)
-  depositHistory(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return ctx.send(listDeposits, { userId: ctx.caller.id, ...page });
-  }
-
-  @Get('deposit-methods')
-  @ApiOperation({ summary: 'Configured payment methods, with their limits' })
-  @Errors(listMethods)
-  @AnswersList(MethodView)
-  depositMethods(@Ctx() ctx: RequestContext) {
-    return ctx.send(listMethods, {});
-  }
-
   @Get('statement')
   @ApiOperation({ summary: 'Changes of the own balance, newest first' })
   @Errors(listStatement)
   @AnswersList(StatementEntryView)
   statement(@Query() query: StatementQuery, @Ctx() ctx: RequestContext) {
     return statementPage(ctx.caller.id, query, ctx);
-  }
-
-  @Get('statement/month')
-  @ApiOperation({ summary: 'What came and went in a month, and the balance after each of its days' })
-  @Errors(getStatementMonth)
-  @Answers(StatementMonthView)
-  statementMonth(@Query() { month }: StatementMonthQuery, @Ctx() ctx: RequestContext) {
-    return ctx.send(getStatementMonth, { userId: ctx.caller.id, month });
-  }
-
-  @Get('daily-spend')
-  @ApiOperation({
-    summary: 'What the own numbers of each of the last 30 days cost, the oldest first',
-    description: 'Days of Africa/Lagos. Early days are absent where thousands of changes of the balance came since.',
-  })
-  @AnswersList(SpendDay)
-  dailySpend(@Ctx() ctx: RequestContext) {
-    return ctx.send(listDailySpend, { userId: ctx.caller.id });
   }
 
   @Get('receipt')

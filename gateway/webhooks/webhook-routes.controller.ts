@@ -20,9 +20,7 @@ import {
   WebhookTestView,
   WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { EmptyView } from '../http/empty.dto';
-import { Errors } from '../http/errors';
+import { Answers, AnswersList, EmptyView, Errors, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
   type ChangeWebhookBody,

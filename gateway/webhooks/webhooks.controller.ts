@@ -8,8 +8,7 @@ import {
   WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { ForClients } from '../http/access';
-import { Answers } from '../http/answers';
-import { Errors } from '../http/errors';
+import { Answers, Errors } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { inKobo, WebhookRoutes } from './webhook-routes.controller';
 import { ChangeOwnWebhookBody, CreateOwnWebhookBody } from './webhooks.dto';

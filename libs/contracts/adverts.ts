@@ -1,8 +1,8 @@
 import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { hourMs } from './durations';
-import { type PageOf, Table } from './paging';
+import { Table } from './paging';
 import { PlainText } from './plain-text';
-import { defineRequest, NoInput } from './request';
+import { defineRequest, listOf, NoInput, NoReply, pageOf } from './request';
 import { Instant, Wire } from './wire';
 
 export const advertStatuses = ['active', 'inactive'] as const;
@@ -29,7 +29,7 @@ export const uploadMs = hourMs;
 export const imageBytesAtMost = 2 * 1024 * 1024;
 
 /** The active ones, newest first: at most 500, and only as many as fit into a reply. */
-export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', NoInput, {
+export const listAdverts = defineRequest(listOf(Advert))('adverts.adverts.list', NoInput, {
   idempotent: true,
 });
 
@@ -41,7 +41,7 @@ export class AllAdvertsInput extends Table {
   /** Default: newest first. `-` sorts descending. */
   @IsOptional() @IsIn(advertSorts) sort?: (typeof advertSorts)[number];
 }
-export const allAdverts = defineRequest<PageOf<Advert>>()('adverts.adverts.all', AllAdvertsInput, {
+export const allAdverts = defineRequest(pageOf(Advert))('adverts.adverts.all', AllAdvertsInput, {
   permission: 'adverts.change',
 });
 
@@ -54,7 +54,7 @@ export class CreateAdvertInput {
   /** Key of the image in `uploadsBucket`. */
   @IsUUID() upload: string;
 }
-export const createAdvert = defineRequest<Advert>()('adverts.advert.create', CreateAdvertInput, {
+export const createAdvert = defineRequest(Advert)('adverts.advert.create', CreateAdvertInput, {
   permission: 'adverts.change',
   errors: ['adverts/image-unusable', 'adverts/image-too-large', 'adverts/link-unusable'],
   deadlineMs: 20_000,
@@ -64,7 +64,7 @@ export class SetAdvertStatusInput {
   @IsMongoId() id: string;
   @IsIn(advertStatuses) status: AdvertStatus;
 }
-export const setAdvertStatus = defineRequest<Advert>()('adverts.advert.set-status', SetAdvertStatusInput, {
+export const setAdvertStatus = defineRequest(Advert)('adverts.advert.set-status', SetAdvertStatusInput, {
   permission: 'adverts.change',
   errors: ['adverts/not-found'],
 });
@@ -73,7 +73,7 @@ export class DeleteAdvertInput {
   @IsMongoId() id: string;
 }
 /** Also deletes its image. */
-export const deleteAdvert = defineRequest()('adverts.advert.delete', DeleteAdvertInput, {
+export const deleteAdvert = defineRequest(NoReply)('adverts.advert.delete', DeleteAdvertInput, {
   permission: 'adverts.change',
   errors: ['adverts/not-found'],
 });

@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
-import { defineRequest } from './request';
+import { defineRequest, listOf } from './request';
 import { Money, Wire } from './wire';
 
 export const firstAnalyticsYear = 2020;
@@ -37,7 +37,7 @@ export class PurchaseSummaryView {
   @Money('selectedMonthProfit') readonly selectedMonthProfit?: Kobo;
 }
 /** Refuses a future year. */
-export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.purchases.summary', PurchasesInput, {
+export const purchaseSummary = defineRequest(PurchaseSummaryView)('analytics.purchases.summary', PurchasesInput, {
   permission: 'figures.view',
   withoutCaller: true,
   senders: ['gateway', 'analytics'],
@@ -51,7 +51,7 @@ export class PurchaseMonthView {
   @Money() readonly cost: Kobo;
   @Money() readonly profit: Kobo;
 }
-export const purchaseMonths = defineRequest<readonly PurchaseMonthView[]>()('analytics.purchases.months', YearInput, {
+export const purchaseMonths = defineRequest(listOf(PurchaseMonthView))('analytics.purchases.months', YearInput, {
   permission: 'figures.view',
   withoutCaller: true,
   senders: ['gateway', 'analytics'],
@@ -64,7 +64,7 @@ export class DepositSummaryView {
   /** The current month of Africa/Lagos. */
   @Money('thisMonth') readonly thisMonth: Kobo;
 }
-export const depositSummary = defineRequest<DepositSummaryView>()('analytics.deposits.summary', YearInput, {
+export const depositSummary = defineRequest(DepositSummaryView)('analytics.deposits.summary', YearInput, {
   permission: 'figures.view',
   withoutCaller: true,
   senders: ['gateway', 'analytics'],
@@ -77,7 +77,7 @@ export class DepositMonthView {
   @Money() readonly total: Kobo;
 }
 /** January to December. */
-export const depositMonths = defineRequest<readonly DepositMonthView[]>()('analytics.deposits.months', YearInput, {
+export const depositMonths = defineRequest(listOf(DepositMonthView))('analytics.deposits.months', YearInput, {
   permission: 'figures.view',
   withoutCaller: true,
   senders: ['gateway', 'analytics'],

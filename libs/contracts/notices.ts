@@ -16,8 +16,8 @@ import {
 } from 'class-validator';
 import { defineEvent } from './event';
 import { type Kobo } from './money';
-import { Page, type PageOf } from './paging';
-import { defineRequest, NoInput } from './request';
+import { Page } from './paging';
+import { defineRequest, NoInput, pageOf } from './request';
 import { Instant, Money, Wire } from './wire';
 
 /**
@@ -66,7 +66,7 @@ export class NotificationPreferencesView {
 }
 
 /** The caller's preferences, or the defaults. */
-export const readNoticePreferences = defineRequest<NotificationPreferencesView>()(
+export const readNoticePreferences = defineRequest(NotificationPreferencesView)(
   'notifications.preferences.read',
   NoInput,
   { idempotent: true },
@@ -96,7 +96,7 @@ export class SaveNoticePreferencesInput {
   timeZone: string;
 }
 /** Replaces all of the caller's preferences. At most 100 times an hour. */
-export const saveNoticePreferences = defineRequest<NotificationPreferencesView>()(
+export const saveNoticePreferences = defineRequest(NotificationPreferencesView)(
   'notifications.preferences.save',
   SaveNoticePreferencesInput,
   { errors: ['platform/too-many-requests'] },
@@ -118,7 +118,7 @@ export class NoticeView {
 }
 
 /** The caller's notices of the last 90 days, newest first. */
-export const listNotices = defineRequest<PageOf<NoticeView>>()('notifications.notices.list', Page, {
+export const listNotices = defineRequest(pageOf(NoticeView))('notifications.notices.list', Page, {
   idempotent: true,
 });
 
@@ -131,7 +131,7 @@ export class UnreadNoticesView {
 }
 
 /** How many of the caller's notices are unread; `unreadAtMost` also stands for more. */
-export const countUnreadNotices = defineRequest<UnreadNoticesView>()('notifications.notices.count-unread', NoInput, {
+export const countUnreadNotices = defineRequest(UnreadNoticesView)('notifications.notices.count-unread', NoInput, {
   idempotent: true,
 });
 
@@ -145,7 +145,7 @@ export class MarkNoticesReadInput {
   ids?: string[];
 }
 /** Marks the caller's notices as read; repeating it changes nothing. Returns how many remain unread. */
-export const markNoticesRead = defineRequest<UnreadNoticesView>()(
+export const markNoticesRead = defineRequest(UnreadNoticesView)(
   'notifications.notices.mark-read',
   MarkNoticesReadInput,
 );

@@ -1,7 +1,7 @@
 import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { Page, type PageOf } from './paging';
+import { Page } from './paging';
 import { PlainText } from './plain-text';
-import { defineRequest } from './request';
+import { defineRequest, pageOf } from './request';
 import { Instant, Wire } from './wire';
 
 export class SendContactMessageInput {
@@ -28,4 +28,4 @@ export class SentEmailView {
   @Instant() readonly endedAt?: string;
 }
 /** The e-mails to the caller, newest first. */
-export const listEmails = defineRequest<PageOf<SentEmailView>>()('notifications.emails.list', Page);
+export const listEmails = defineRequest(pageOf(SentEmailView))('notifications.emails.list', Page);

@@ -3,8 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
-import { type PageOf } from './paging';
-import { defineRequest, NoInput } from './request';
+import { defineRequest, NoInput, pageOf } from './request';
 import { Instant, Money, Part, Wire } from './wire';
 
 const profitGroups = ['service', 'country', 'provider', 'day'] as const;
@@ -126,7 +125,7 @@ export class Profit {
   @Wire() readonly complete: boolean;
 }
 /** Profit by service, country, provider or day. Refuses a range that is too long or ends before it begins. */
-export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, {
+export const readProfit = defineRequest(Profit)('analytics.profit.read', ProfitInput, {
   permission: 'figures.view',
   deadlineMs: 15_000,
 });
@@ -143,7 +142,7 @@ export class ProfitHours {
   @Wire() readonly complete: boolean;
 }
 /** Profit by hour. */
-export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', NoInput, {
+export const readProfitHours = defineRequest(ProfitHours)('analytics.profit.hours', NoInput, {
   permission: 'figures.view',
   withoutCaller: true,
   senders: ['gateway', 'analytics'],
@@ -177,7 +176,7 @@ export class ProfitLineView {
   @Money() readonly cost: Kobo;
 }
 /** A row's sales and refunds, newest first; kept for 400 days. */
-export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput, {
+export const listProfitLines = defineRequest(pageOf(ProfitLineView))('analytics.profit.lines', ProfitLinesInput, {
   permission: 'figures.view',
 });
 

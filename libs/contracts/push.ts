@@ -1,5 +1,5 @@
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { defineRequest, NoInput } from './request';
+import { defineRequest, NoInput, NoReply } from './request';
 import { Instant, Part, Wire } from './wire';
 
 /** How many browsers of a client receive pushes. A further one replaces the oldest. */
@@ -26,7 +26,7 @@ export class PushView {
 }
 
 /** The caller's devices, and the key to subscribe with. */
-export const readPush = defineRequest<PushView>()('notifications.push.read', NoInput, { idempotent: true });
+export const readPush = defineRequest(PushView)('notifications.push.read', NoInput, { idempotent: true });
 
 const keyMessage = { message: 'Please pass the keys as the browser made them.' };
 
@@ -41,7 +41,7 @@ export class SubscribePushInput {
   @IsOptional() @IsString() @MaxLength(300) device?: string;
 }
 /** Adds a browser, or repeats it. Another account's browser moves to the caller. At most 60 an hour. */
-export const subscribePush = defineRequest<PushDeviceView>()('notifications.push.subscribe', SubscribePushInput, {
+export const subscribePush = defineRequest(PushDeviceView)('notifications.push.subscribe', SubscribePushInput, {
   errors: ['notifications/push-off', 'notifications/push-unusable', 'platform/too-many-requests'],
 });
 
@@ -49,13 +49,13 @@ export class UnsubscribePushInput {
   @Matches(/^[0-9a-f]{1,64}$/, { message: 'There is no such device.' }) id: string;
 }
 /** Removes a device of the caller; repeating it changes nothing. */
-export const unsubscribePush = defineRequest()('notifications.push.unsubscribe', UnsubscribePushInput);
+export const unsubscribePush = defineRequest(NoReply)('notifications.push.unsubscribe', UnsubscribePushInput);
 
 export class PushTestView {
   /** How many devices receive the test. */
   @Wire() readonly devices: number;
 }
 /** Pushes a test to all devices of the caller. At most 20 an hour. */
-export const testPush = defineRequest<PushTestView>()('notifications.push.test', NoInput, {
+export const testPush = defineRequest(PushTestView)('notifications.push.test', NoInput, {
   errors: ['notifications/no-devices', 'platform/too-many-requests'],
 });

@@ -1,5 +1,6 @@
 import { type Scope } from './caller';
 import { type ErrorCode } from './errors';
+import { type PageOf } from './paging';
 import { type Permission } from './permissions';
 import { isProcess, type ProcessName } from './processes';
 
@@ -29,14 +30,31 @@ export interface RequestType<Input extends object, Reply> {
   readonly scope?: Scope;
   /** Only test keys reach it, and they reach nothing else. Its handler checks the scope. */
   readonly testWorld?: true;
-  /** Never set: carries the reply's type. */
-  readonly reply?: Reply;
+  /** Absent if the reply has no class. */
+  readonly reply?: ReplyForm<Reply>;
 }
+
+/** The class of a reply, or of the rows of a list or a page, or of the values by their key. */
+export interface ReplyForm<Reply> {
+  readonly as: 'one' | 'list' | 'map';
+  readonly of: new () => object;
+  /** Never set: carries the reply's type. */
+  readonly type?: Reply;
+}
+
+export const pageOf = <Row extends object>(of: new () => Row): ReplyForm<PageOf<Row>> => ({ as: 'list', of });
+export const listOf = <Row extends object>(of: new () => Row): ReplyForm<readonly Row[]> => ({ as: 'list', of });
+export const byKeyOf = <Value extends object>(of: new () => Value): ReplyForm<Readonly<Record<string, Value>>> => ({
+  as: 'map',
+  of,
+});
 
 /** Input of a request that needs none. */
 export class NoInput {}
 /** Reply of a request whose success says everything. */
-export type NoReply = Record<string, never>;
+export class NoReply {
+  readonly [field: string]: never;
+}
 
 /** Errors of any request: from its handler's guards and validation, from the switches, and on the way to it. */
 export const usualErrors: readonly ErrorCode[] = [
@@ -63,17 +81,18 @@ export function maySend(name: string, request: Pick<RequestType<object, unknown>
 }
 
 /**
- * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`, without `<Reply>` if the reply is empty; with `{ senders }` if another
- * process than the gateway sends it; `{ permission }` if only staff may; `{ errors }` if its handler may refuse it; `{ deadlineMs }` if a
- * reply may take longer than 5 s, e.g. because of a provider; `{ idempotent: true }` if it may be sent again without a reply; `{ scope }`
- * if API keys may use it.
+ * `defineRequest(BalanceView)('wallet.balance.get', BalanceInput)`, with `pageOf(Row)` and the like for several, with `<Reply>()` if the reply
+ * has no class; with `{ senders }` if another process than the gateway sends it; `{ permission }` if only staff may; `{ errors }` if its
+ * handler may refuse it; `{ deadlineMs }` if a reply may take longer than 5 s, e.g. because of a provider; `{ idempotent: true }` if it may
+ * be sent again without a reply; `{ scope }` if API keys may use it.
  */
-export function defineRequest<Reply = NoReply>() {
+export function defineRequest<Reply>(given?: ReplyForm<Reply> | (new () => Reply & object)) {
+  const reply = typeof given === 'function' ? ({ as: 'one', of: given } as const) : given;
   return <Input extends object>(
     subject: string,
     input: new () => Input,
     options: Partial<Omit<RequestType<Input, Reply>, 'subject' | 'input' | 'reply'>> = {},
-  ): RequestType<Input, Reply> => ({ subject, input, senders: ['gateway'], errors: [], ...options });
+  ): RequestType<Input, Reply> => ({ subject, input, senders: ['gateway'], errors: [], reply, ...options });
 }
 
 /** Every replica of a service receives an idempotent request on this subject. */

@@ -1,6 +1,6 @@
 import { OwnerProof, ownerProofErrors } from './auth/owner';
 import { defineEvent } from './event';
-import { defineRequest, NoInput } from './request';
+import { defineRequest, NoInput, NoReply } from './request';
 import { Instant, Part, Wire } from './wire';
 
 /** Minutes for which a link to the bot works, once. */
@@ -23,7 +23,7 @@ export class TelegramView {
 }
 
 /** The installation's bot, and the caller's linked account. */
-export const readTelegram = defineRequest<TelegramView>()('notifications.telegram.read', NoInput, {
+export const readTelegram = defineRequest(TelegramView)('notifications.telegram.read', NoInput, {
   idempotent: true,
 });
 
@@ -35,12 +35,12 @@ export class TelegramStartView {
 
 export class StartTelegramInput extends OwnerProof {}
 /** Creates a link to the bot for the caller and ends an earlier one. At most 20 an hour. */
-export const startTelegram = defineRequest<TelegramStartView>()('notifications.telegram.start', StartTelegramInput, {
+export const startTelegram = defineRequest(TelegramStartView)('notifications.telegram.start', StartTelegramInput, {
   errors: [...ownerProofErrors, 'notifications/telegram-off'],
 });
 
 /** Unlinks the caller's Telegram account; repeating it changes nothing. */
-export const unlinkTelegram = defineRequest()('notifications.telegram.unlink', NoInput);
+export const unlinkTelegram = defineRequest(NoReply)('notifications.telegram.unlink', NoInput);
 
 /** A Telegram account was linked to a client's account, replacing an earlier one. */
 export const telegramLinked = defineEvent<{ userId: string }>('events.notifications.telegram-linked', {

@@ -1,20 +1,23 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { BidView, createBid, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
-import { Page } from '@ringlet/contracts/paging';
-import { ForClients } from '../../http/access';
-import { Answers, AnswersList, Reply } from '../../http/answers';
-import { Errors } from '../../http/errors';
+import { AllowedIn, ForClients } from '../../http/access';
+import { Answers, Errors, Reply } from '../../http/answers';
+import { Forwards, get } from '../../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
 
 /** Clients' bids: to buy numbers once they cost at most a price, or to get a notice. */
 @ApiTags('numbers')
 @Controller('client/bids')
 @ForClients()
-export class BidsController {
+export class BidsController extends Forwards({
+  bids: get('', listBids, {
+    summary: 'Own bids, newest first',
+    description: 'Those that have ended are listed for 30 days.',
+  }),
+}) {
   @Post()
   @AcceptsIdempotencyKey()
   @ApiOperation({
@@ -30,13 +33,6 @@ export class BidsController {
     const { idempotencyKey } = ctx;
     const bid = await ctx.send(createBid, { ...wanted, price: koboFromNaira(price), idempotencyKey });
     return new Reply(bid, bid.state === 'opening' ? 'Your bid is being placed.' : 'Your bid was placed.');
-  }
-
-  @Get()
-  @ApiOperation({ summary: 'Own bids, newest first', description: 'Those that have ended are listed for 30 days.' })
-  @AnswersList(BidView)
-  bids(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return ctx.send(listBids, page);
   }
 
   @Delete(':id')

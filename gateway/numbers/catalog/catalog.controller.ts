@@ -4,12 +4,11 @@ import { type FastifyReply } from 'fastify';
 import { CountryView, getCatalogPart, listCountries, OfferView } from '@ringlet/contracts/numbers/catalog';
 import { CostView, getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { may } from '@ringlet/contracts/permissions';
-import { ForAdmins, ForClients } from '../../http/access';
-import { Answers, AnswersByKey, DescribesAnswer } from '../../http/answers';
+import { AllowedIn, ForClients } from '../../http/access';
+import { Answers, AnswersByKey, DescribesAnswer, Errors } from '../../http/answers';
 import { sendCompressed } from '../../http/compressed-answer';
-import { Errors } from '../../http/errors';
+import { Forwards, post } from '../../http/forwards';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
 import { CostBody, CountryBody, OffersBody } from './catalog.dto';
 import { CatalogCache } from './catalog-cache';
 
@@ -27,8 +26,20 @@ const ageHeaders = {
 @ApiTags('catalog')
 @Controller()
 @ForClients()
-export class CatalogController {
-  constructor(private readonly cache: CatalogCache) {}
+export class CatalogController extends Forwards({
+  saveCost: post('admin/cost', saveCost, {
+    summary: 'Saves rates and margins; prices follow within a second',
+    description:
+      'numbers/rate-unusual: a rate changes ten times or more, repeat with `confirm`; wallet/adjustment-requested: a rate is ' +
+      'far from the market, and another admin approves it, for which a reason is needed.',
+    body: CostBody,
+    view: CostView,
+    message: 'Site details updated successfully.',
+  }),
+}) {
+  constructor(private readonly cache: CatalogCache) {
+    super();
+  }
 
   @Post('api')
   @AllowedIn('read-only')
@@ -70,20 +81,6 @@ export class CatalogController {
     const packed = await this.cache.offers(country, ctx);
     await this.setFreshnessHeaders(ctx, reply);
     sendCompressed(packed, reply);
-  }
-
-  @Post('admin/cost')
-  @ForAdmins('prices.change')
-  @ApiOperation({
-    summary: 'Saves rates and margins; prices follow within a second',
-    description:
-      'numbers/rate-unusual: a rate changes ten times or more, repeat with `confirm`; wallet/adjustment-requested: a rate is ' +
-      'far from the market, and another admin approves it, for which a reason is needed.',
-  })
-  @Errors(saveCost)
-  @Answers(CostView, { message: 'Site details updated successfully.' })
-  saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext) {
-    return ctx.send(saveCost, body);
   }
 
   @Get('admin/cost')

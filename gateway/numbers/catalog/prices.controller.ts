@@ -5,9 +5,8 @@ import { getCatalogPart, getServiceOffers, listServicePrices } from '@ringlet/co
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { RequestRates } from '../../edge/request-rates';
 import { Public } from '../../http/access';
-import { DescribesAnswer } from '../../http/answers';
+import { DescribesAnswer, Errors } from '../../http/answers';
 import { sendRevalidated } from '../../http/compressed-answer';
-import { Errors } from '../../http/errors';
 import { ClientAddress, type PublicContext, PublicCtx } from '../../http/request-context';
 import {
   CountryPricesParams,

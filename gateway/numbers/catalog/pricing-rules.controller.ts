@@ -1,26 +1,19 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { listCostChanges } from '@ringlet/contracts/numbers/pricing';
 import {
   listPricingRules,
   listPricingRulesChanges,
   previewCost,
-  PreviewCostInput,
   previewPricingRule,
-  PreviewPricingRuleInput,
-  PricePreviewView,
-  PricingRulesView,
   removePricingRule,
-  RemovePricingRuleInput,
   restorePricingRules,
-  RestorePricingRulesInput,
   savePricingRule,
-  SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { ForAdmins } from '../../http/access';
-import { Answers, AnswersList } from '../../http/answers';
-import { Errors } from '../../http/errors';
+import { AnswersList, Errors } from '../../http/answers';
+import { Forwards, get, post } from '../../http/forwards';
 import { withAdmins } from '../../http/names';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { CostChangeView, PricingRulesChangeView } from './pricing-rules.dto';
@@ -29,52 +22,30 @@ import { CostChangeView, PricingRulesChangeView } from './pricing-rules.dto';
 @ApiTags('pricing')
 @Controller('admin')
 @ForAdmins('prices.view')
-export class PricingRulesController {
-  @Get('pricing-rules')
-  @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
-  @Errors(listPricingRules)
-  @Answers(PricingRulesView)
-  pricingRules(@Ctx() ctx: RequestContext) {
-    return ctx.send(listPricingRules, {});
-  }
-
-  @Post('pricing-rules')
-  @ForAdmins('prices.change')
-  @ApiOperation({ summary: 'Adds a pricing rule, or replaces one; prices follow within a second' })
-  @Errors(savePricingRule)
-  @Answers(PricingRulesView, { message: 'The pricing rule is saved.' })
-  savePricingRule(@Body() body: SavePricingRuleInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(savePricingRule, body);
-  }
-
-  @Post('pricing-rules/remove')
-  @ForAdmins('prices.change')
-  @ApiOperation({ summary: 'Removes a pricing rule' })
-  @Errors(removePricingRule)
-  @Answers(PricingRulesView, { message: 'The pricing rule is removed.' })
-  removePricingRule(@Body() body: RemovePricingRuleInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(removePricingRule, body);
-  }
-
-  @Post('pricing-rules/preview')
-  @ApiOperation({
+export class PricingRulesController extends Forwards({
+  pricingRules: get('pricing-rules', listPricingRules, {
+    summary: 'The pricing rules; the most specific one applies to an offer',
+  }),
+  savePricingRule: post('pricing-rules', savePricingRule, {
+    summary: 'Adds a pricing rule, or replaces one; prices follow within a second',
+    message: 'The pricing rule is saved.',
+  }),
+  removePricingRule: post('pricing-rules/remove', removePricingRule, {
+    summary: 'Removes a pricing rule',
+    message: 'The pricing rule is removed.',
+  }),
+  previewPricingRule: post('pricing-rules/preview', previewPricingRule, {
     summary:
       'What a pricing rule, its removal, or the rules of an earlier version would do to the prices; saves nothing',
-  })
-  @Errors(previewPricingRule)
-  @Answers(PricePreviewView)
-  previewPricingRule(@Body() body: PreviewPricingRuleInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(previewPricingRule, body);
-  }
-
-  @Post('cost/preview')
-  @ApiOperation({ summary: 'What other rates and margins would do to the prices; saves nothing' })
-  @Errors(previewCost)
-  @Answers(PricePreviewView)
-  previewCost(@Body() body: PreviewCostInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(previewCost, body);
-  }
-
+  }),
+  previewCost: post('cost/preview', previewCost, {
+    summary: 'What other rates and margins would do to the prices; saves nothing',
+  }),
+  restorePricingRules: post('pricing-rules/restore', restorePricingRules, {
+    summary: 'Lets the pricing rules of an earlier version apply again',
+    message: 'The earlier pricing rules apply again.',
+  }),
+}) {
   @Get('cost/changes')
   @ApiOperation({ summary: 'Changes of exchange rates and margins, newest first' })
   @AnswersList(CostChangeView)
@@ -90,14 +61,5 @@ export class PricingRulesController {
   async pricingRulesChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<PricingRulesChangeView>> {
     const page = await ctx.send(listPricingRulesChanges, query);
     return { ...page, data: await withAdmins(page.data, ctx) };
-  }
-
-  @Post('pricing-rules/restore')
-  @ForAdmins('prices.change')
-  @ApiOperation({ summary: 'Lets the pricing rules of an earlier version apply again' })
-  @Errors(restorePricingRules)
-  @Answers(PricingRulesView, { message: 'The earlier pricing rules apply again.' })
-  restorePricingRules(@Body() body: RestorePricingRulesInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(restorePricingRules, body);
   }
 }

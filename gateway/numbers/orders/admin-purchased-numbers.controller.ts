@@ -1,14 +1,13 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { findAccounts } from '@ringlet/contracts/auth/admin';
-import { askNumberProvider, listAllOrders, NumberAnswerView, refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { askNumberProvider, listAllOrders, refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { ForAdmins } from '../../http/access';
-import { Answers, AnswersList, Reply } from '../../http/answers';
-import { Errors } from '../../http/errors';
+import { AllowedIn, ForAdmins } from '../../http/access';
+import { Answers, AnswersList, Errors, Reply } from '../../http/answers';
+import { Forwards, post } from '../../http/forwards';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
 import {
   AdminNumbersQuery,
   AdminOrderView,
@@ -23,7 +22,14 @@ import { numbersPage } from './numbers-table';
 @ApiTags('numbers')
 @Controller('admin')
 @ForAdmins('clients.view')
-export class AdminPurchasedNumbersController {
+export class AdminPurchasedNumbersController extends Forwards({
+  askAboutNumber: post('purchased-numbers/ask', askNumberProvider, {
+    summary: "Asks the provider about a client's number now; a message that is new there is fetched at once",
+    description: 'At most once in two seconds.',
+    body: OrderIdBody,
+    input: ({ id }) => ({ orderId: id }),
+  }),
+}) {
   @Get('purchased-numbers')
   @ApiOperation({
     summary: "Every client's numbers",
@@ -50,17 +56,6 @@ export class AdminPurchasedNumbersController {
     const input = { ...query, orderId: external_id };
     const { messages, nextCursor } = await ctx.send(orderMessages, input);
     return { data: messages, nextCursor };
-  }
-
-  @Post('purchased-numbers/ask')
-  @ApiOperation({
-    summary: "Asks the provider about a client's number now; a message that is new there is fetched at once",
-    description: 'At most once in two seconds.',
-  })
-  @Errors(askNumberProvider)
-  @Answers(NumberAnswerView)
-  askAboutNumber(@Body() { id }: OrderIdBody, @Ctx() ctx: RequestContext) {
-    return ctx.send(askNumberProvider, { orderId: id });
   }
 
   @Post('refund-number')

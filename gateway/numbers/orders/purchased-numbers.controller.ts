@@ -1,17 +1,15 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { findOwnOrders, FindOwnOrdersInput, OwnNumberView } from '@ringlet/contracts/numbers/board';
+import { findOwnOrders } from '@ringlet/contracts/numbers/board';
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber, refundNumber, withdrawRefund } from '@ringlet/contracts/numbers/orders';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { ForClients } from '../../http/access';
-import { Answers, AnswersList, AnswersWhole, Reply } from '../../http/answers';
-import { EmptyView } from '../../http/empty.dto';
-import { Errors } from '../../http/errors';
+import { AllowedIn, ForClients } from '../../http/access';
+import { Answers, AnswersWhole, Errors, Reply } from '../../http/answers';
+import { Forwards, get, post } from '../../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
 import { cancelNote, purchaseNote } from '../purchase-notes';
 import {
   BoughtNumber,
@@ -28,8 +26,22 @@ import { paidUser } from './paid-user';
 @ApiTags('numbers')
 @Controller()
 @ForClients()
-export class PurchasedNumbersController {
-  constructor(@Inject(LOG) private readonly log: Log) {}
+export class PurchasedNumbersController extends Forwards({
+  purchasedNumbers: get('client/purchased-numbers', findOwnOrders, {
+    summary: 'Own numbers with their codes, tags and notes, newest first',
+  }),
+  misread: post('api/sms/:request_id/:message_id/misread', reportMisreadCode, {
+    summary: 'Says that the code shown of a message is not its code',
+    description: 'Counted by service.',
+    params: MessageIdParam,
+    input: ({ request_id, message_id }) => ({ orderId: request_id, messageId: message_id }),
+    message: 'Thank you.',
+    marks: [AllowedIn('read-only')],
+  }),
+}) {
+  constructor(@Inject(LOG) private readonly log: Log) {
+    super();
+  }
 
   @Post('api/BuyNumber')
   @ApiOperation({
@@ -53,13 +65,6 @@ export class PurchasedNumbersController {
     return { order, user: paidUser(ctx, paid) };
   }
 
-  @Get('client/purchased-numbers')
-  @ApiOperation({ summary: 'Own numbers with their codes, tags and notes, newest first' })
-  @AnswersList(OwnNumberView)
-  purchasedNumbers(@Query() query: FindOwnOrdersInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(findOwnOrders, query);
-  }
-
   @Get('api/sms/:request_id')
   @ApiOperation({ summary: 'The messages of an own number, newest page first' })
   @Errors(orderMessages)
@@ -71,18 +76,6 @@ export class PurchasedNumbersController {
   ): Promise<MessagesAnswer> {
     const found = await ctx.send(orderMessages, { ...query, orderId: request_id });
     return { status: true, message: 'OK', ...found };
-  }
-
-  @Post('api/sms/:request_id/:message_id/misread')
-  @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Says that the code shown of a message is not its code',
-    description: 'Counted by service.',
-  })
-  @Errors(reportMisreadCode)
-  @Answers(EmptyView, { message: 'Thank you.' })
-  misread(@Param() { request_id, message_id }: MessageIdParam, @Ctx() ctx: RequestContext) {
-    return ctx.send(reportMisreadCode, { orderId: request_id, messageId: message_id });
   }
 
   @Post('api/refund/:request_id')

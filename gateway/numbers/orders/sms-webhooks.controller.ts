@@ -4,12 +4,9 @@ import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/numbers/messages';
 import { RouteLimits } from '../../edge/route-limits';
-import { Public } from '../../http/access';
-import { Answers } from '../../http/answers';
-import { EmptyView } from '../../http/empty.dto';
-import { Errors } from '../../http/errors';
+import { AllowedIn, Public } from '../../http/access';
+import { Answers, EmptyView, Errors } from '../../http/answers';
 import { type PublicContext, PublicCtx } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
 
 /** An SMS has at most a few hundred characters. */
 const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;

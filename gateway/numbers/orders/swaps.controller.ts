@@ -1,14 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { OrderView, type SwapView } from '@ringlet/contracts/numbers/order';
-import { listSwaps, SwapEntryView, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
+import { listSwaps, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
 import { text } from '@ringlet/contracts/text';
-import { ForClients } from '../../http/access';
-import { Answers, AnswersList, Reply } from '../../http/answers';
-import { Errors } from '../../http/errors';
+import { AllowedIn, ForClients } from '../../http/access';
+import { Answers, Errors, Reply } from '../../http/answers';
+import { Forwards, get } from '../../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
 import { OrderIdParam } from './numbers.dto';
 import { paidUser } from './paid-user';
 import { SwapBody, SwappedNumber } from './swaps.dto';
@@ -16,7 +15,14 @@ import { SwapBody, SwappedNumber } from './swaps.dto';
 @ApiTags('board')
 @Controller('client/numbers/:request_id')
 @ForClients()
-export class SwapsController {
+export class SwapsController extends Forwards({
+  swapsOfNumber: get('swaps', listSwaps, {
+    summary: 'What became of an own number and of those before and after it, oldest first',
+    description: 'Empty where it was never swapped.',
+    params: OrderIdParam,
+    input: ({ request_id }) => ({ orderId: request_id }),
+  }),
+}) {
   @Post('swap')
   @ApiOperation({
     summary: 'Gives up an own number without a message, and buys another one once its price is refunded',
@@ -46,17 +52,6 @@ export class SwapsController {
   async withdrawSwap(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
     const { order } = await ctx.send(withdrawSwap, { orderId: request_id });
     return order;
-  }
-
-  @Get('swaps')
-  @ApiOperation({
-    summary: 'What became of an own number and of those before and after it, oldest first',
-    description: 'Empty where it was never swapped.',
-  })
-  @Errors(listSwaps)
-  @AnswersList(SwapEntryView)
-  swapsOfNumber(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext) {
-    return ctx.send(listSwaps, { orderId: request_id });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { OrderView } from '@ringlet/contracts/numbers/order';
@@ -7,20 +7,16 @@ import {
   extendRental,
   listRentalCountries,
   listRentalOffers,
-  ListRentalOffersInput,
   listRentals,
-  RentalCountryView,
-  RentalOffersView,
   rentNumber,
   setRenewal,
 } from '@ringlet/contracts/numbers/rentals';
 import { Page } from '@ringlet/contracts/paging';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { ForClients } from '../../http/access';
-import { Answers, AnswersList } from '../../http/answers';
-import { Errors } from '../../http/errors';
+import { AllowedIn, ForClients } from '../../http/access';
+import { Answers, Errors } from '../../http/answers';
+import { Forwards, get, remove } from '../../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
 import { BoughtNumber } from '../orders/numbers.dto';
 import { paidUser } from '../orders/paid-user';
 import { purchaseNote } from '../purchase-notes';
@@ -29,33 +25,28 @@ import { ExtendRentalBody, RenewalBody, RentalIdParam, RentNumberBody } from './
 @ApiTags('rentals')
 @Controller('client/rentals')
 @ForClients()
-export class RentalsController {
-  constructor(@Inject(LOG) private readonly log: Log) {}
-
-  @Get('countries')
-  @ApiOperation({
+export class RentalsController extends Forwards({
+  rentalCountries: get('countries', listRentalCountries, {
     summary: 'Countries where a number can be rented for hours or days, by name',
     description: 'Empty if no provider rents.',
-  })
-  @Errors(listRentalCountries)
-  @AnswersList(RentalCountryView)
-  rentalCountries(@Ctx() ctx: RequestContext) {
-    return ctx.send(listRentalCountries, {});
-  }
-
-  @Get('offers')
-  @ApiOperation({ summary: 'Durations and prices of rentals in one country' })
-  @Errors(listRentalOffers)
-  @Answers(RentalOffersView)
-  rentalOffers(@Query() { country }: ListRentalOffersInput, @Ctx() ctx: RequestContext) {
-    return ctx.send(listRentalOffers, { country });
-  }
-
-  @Get()
-  @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
-  @AnswersList(OrderView)
-  rentals(@Query() page: Page, @Ctx() ctx: RequestContext) {
-    return ctx.send(listRentals, { userId: ctx.caller.id, ...page });
+  }),
+  rentalOffers: get('offers', listRentalOffers, { summary: 'Durations and prices of rentals in one country' }),
+  rentals: get('', listRentals, {
+    summary: 'Own rentals, newest first, ended ones included',
+    query: Page,
+    input: (page, ctx) => ({ userId: ctx.caller.id, ...page }),
+  }),
+  endRenewal: remove(':id/renewal', endRenewal, {
+    summary: 'Switches the automatic renewal of an own rental off; repeating it changes nothing',
+    description: 'An extension that is under way is completed.',
+    params: RentalIdParam,
+    input: ({ id }) => ({ orderId: id }),
+    message: 'This rental is not renewed automatically any more.',
+    marks: [AllowedIn('read-only')],
+  }),
+}) {
+  constructor(@Inject(LOG) private readonly log: Log) {
+    super();
   }
 
   @Post()
@@ -111,17 +102,5 @@ export class RentalsController {
   ) {
     const price = highest_price === undefined ? undefined : koboFromNaira(highest_price);
     return ctx.send(setRenewal, { orderId: id, unit, count, price });
-  }
-
-  @Delete(':id/renewal')
-  @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Switches the automatic renewal of an own rental off; repeating it changes nothing',
-    description: 'An extension that is under way is completed.',
-  })
-  @Errors(endRenewal)
-  @Answers(OrderView, { message: 'This rental is not renewed automatically any more.' })
-  endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext) {
-    return ctx.send(endRenewal, { orderId: id });
   }
 }

@@ -3,7 +3,7 @@ import { type Role } from '../caller';
 import { defineEvent } from '../event';
 import { type Language, languages } from '../languages';
 import { PersonName, PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoReply } from '../request';
 import { Instant, Wire } from '../wire';
 
 export class Account {
@@ -49,7 +49,7 @@ export class RegisterInput {
   /** IP address of the requester. */
   @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
-export const registerAccount = defineRequest<Account>()('auth.account.register', RegisterInput, {
+export const registerAccount = defineRequest(Account)('auth.account.register', RegisterInput, {
   errors: ['auth/email-taken', 'auth/password-unusable', 'auth/registration-closed', 'platform/too-many-requests'],
 });
 
@@ -57,7 +57,7 @@ export class AccountInput {
   @IsMongoId() id: string;
 }
 /** Users read their own account; any other requires the permission clients.view. */
-export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, {
+export const getAccount = defineRequest(Account)('auth.account.get', AccountInput, {
   senders: ['gateway', 'notifications', 'numbers', 'wallet'],
   errors: ['auth/account-not-found'],
   idempotent: true,
@@ -67,7 +67,7 @@ export class ChooseLanguageInput {
   @IsIn(languages) language: Language;
 }
 /** Sets the language of messages to the caller. */
-export const chooseLanguage = defineRequest()('auth.account.choose-language', ChooseLanguageInput, {
+export const chooseLanguage = defineRequest(NoReply)('auth.account.choose-language', ChooseLanguageInput, {
   errors: ['auth/account-not-found'],
 });
 

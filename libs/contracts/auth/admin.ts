@@ -1,11 +1,11 @@
 import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { type Role, roles } from '../caller';
 import { LagosDay } from '../days';
-import { type PageOf, Table } from '../paging';
+import { Table } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, NoReply, pageOf } from '../request';
 import { Instant, Wire } from '../wire';
-import { type Account, AccountInput } from './accounts';
+import { Account, AccountInput } from './accounts';
 import { type UserErasureView } from './erasure';
 import { ownerProofErrors, ProofWhereNeeded } from './owner';
 
@@ -55,7 +55,7 @@ export class ListAccountsInput extends Table {
   /** Up to and including this day. */
   @LagosDay() to?: string;
 }
-export const listAccounts = defineRequest<PageOf<Account>>()('auth.accounts.list', ListAccountsInput, {
+export const listAccounts = defineRequest(pageOf(Account))('auth.accounts.list', ListAccountsInput, {
   permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
@@ -74,7 +74,7 @@ export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.fi
  * Switches off two-factor login for a user who lost the phone and the recovery codes. Ends sessions, API keys and the password; an e-mailed
  * link lets the owner set a new password.
  */
-export const removeSecondFactorOf = defineRequest()('auth.second-factor.remove-of', AccountInput, {
+export const removeSecondFactorOf = defineRequest(NoReply)('auth.second-factor.remove-of', AccountInput, {
   permission: 'clients.help',
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
@@ -88,12 +88,12 @@ export class LockAccountInput {
  * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking twice
  * keeps the first lock.
  */
-export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput, {
+export const lockAccount = defineRequest(Account)('auth.account.lock', LockAccountInput, {
   permission: 'clients.lock',
   errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
 });
 /** API keys stay revoked. Unlocking twice has no effect. */
-export const unlockAccount = defineRequest<Account>()('auth.account.unlock', LockAccountInput, {
+export const unlockAccount = defineRequest(Account)('auth.account.unlock', LockAccountInput, {
   permission: 'clients.lock',
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
@@ -103,7 +103,7 @@ export class SetRoleInput extends ProofWhereNeeded {
   @IsIn(roles) role: Role;
 }
 /** Revokes the user's sessions. Making somebody an admin requires the caller's password and code, so that a stolen session cannot do it. */
-export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput, {
+export const setRole = defineRequest(Account)('auth.account.set-role', SetRoleInput, {
   permission: 'roles.give',
   errors: [...ownerProofErrors, 'auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
 });
@@ -115,7 +115,7 @@ export class DeleteAccountInput {
  * Erases the personal data and revokes the user's sessions. The id stays, because the ledger and the orders refer to it. Deleting twice has
  * no effect.
  */
-export const deleteAccount = defineRequest()('auth.account.delete', DeleteAccountInput, {
+export const deleteAccount = defineRequest(NoReply)('auth.account.delete', DeleteAccountInput, {
   permission: 'clients.delete',
   errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin', 'auth/account-held'],
 });

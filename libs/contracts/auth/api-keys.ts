@@ -19,7 +19,7 @@ import { type Scope, scopes } from '../caller';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, NoReply } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { codeShape } from './second-factor';
 
@@ -128,7 +128,7 @@ export class ApiKey {
 }
 
 /** The caller's keys that are neither revoked nor expired, newest first. */
-export const listApiKeys = defineRequest<readonly ApiKey[]>()('auth.api-keys.list', NoInput, {
+export const listApiKeys = defineRequest(listOf(ApiKey))('auth.api-keys.list', NoInput, {
   scope: 'read',
 });
 
@@ -188,7 +188,7 @@ export class ChangeApiKeyInput {
   @IsIn(keyCurrencies) currency: KeyCurrency;
 }
 /** Changes how handler_api.php answers one of the caller's keys. */
-export const changeApiKey = defineRequest<ApiKey>()('auth.api-key.change', ChangeApiKeyInput, {
+export const changeApiKey = defineRequest(ApiKey)('auth.api-key.change', ChangeApiKeyInput, {
   errors: ['auth/key-not-found'],
 });
 
@@ -206,7 +206,7 @@ export class ApiKeyInput {
   @IsMongoId() id: string;
 }
 /** Does nothing if it is already revoked. */
-export const revokeApiKey = defineRequest()('auth.api-key.revoke', ApiKeyInput, {
+export const revokeApiKey = defineRequest(NoReply)('auth.api-key.revoke', ApiKeyInput, {
   errors: ['auth/key-not-found'],
 });
 
@@ -234,4 +234,4 @@ export class RecordKeyUsesInput {
   @IsMongoId({ each: true }) @ArrayMaxSize(keyUsesAtMost) @IsArray() ids: string[];
 }
 /** Reports the keys used since the gateway's last report. */
-export const recordKeyUses = defineRequest()('auth.api-keys.used', RecordKeyUsesInput);
+export const recordKeyUses = defineRequest(NoReply)('auth.api-keys.used', RecordKeyUsesInput);

@@ -2,8 +2,8 @@ import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length, M
 import { LagosDay } from '../days';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
-import { clientsAtMost, Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { clientsAtMost, Page } from '../paging';
+import { defineRequest, NoReply, pageOf } from '../request';
 import { Instant, Money, Wire } from '../wire';
 
 /** The action of opening the messages of somebody else's number. */
@@ -67,7 +67,7 @@ export class ListAuditInput extends Page {
   /** Up to and including this day. */
   @LagosDay() to?: string;
 }
-export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput, {
+export const listAudit = defineRequest(pageOf(AuditEntry))('auth.audit.list', ListAuditInput, {
   permission: 'audit.view',
 });
 
@@ -81,7 +81,7 @@ export class MessageViewByStaff {
   @Wire() readonly name?: string;
 }
 /** Which staff opened messages of the caller's numbers, newest first. Lists a person and a number once an hour. */
-export const listMessageViews = defineRequest<PageOf<MessageViewByStaff>>()('auth.audit.message-views', Page, {
+export const listMessageViews = defineRequest(pageOf(MessageViewByStaff))('auth.audit.message-views', Page, {
   idempotent: true,
 });
 
@@ -109,6 +109,6 @@ export class RecordAdminActionInput {
   @IsOptional() @IsString() @Length(1, 500) reason?: string;
 }
 /** Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. */
-export const recordAdminAction = defineRequest()('auth.audit.record', RecordAdminActionInput, {
+export const recordAdminAction = defineRequest(NoReply)('auth.audit.record', RecordAdminActionInput, {
   permission: 'back-office.enter',
 });

@@ -13,9 +13,9 @@ import {
   Min,
 } from 'class-validator';
 import { LagosDay } from '../days';
-import { Page, type PageOf } from '../paging';
+import { Page } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, NoReply, pageOf } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /**
@@ -85,7 +85,7 @@ export class RecordAuthorityRequestInput {
   @LagosDay() to?: string;
 }
 /** Records an authority's request. The account is not erased for 7 days from the first one that nobody else has approved. */
-export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
+export const recordAuthorityRequest = defineRequest(AuthorityRequestView)(
   'auth.authorities.record',
   RecordAuthorityRequestInput,
   { permission: 'authorities.record', errors: ['auth/account-not-found'] },
@@ -97,7 +97,7 @@ export class ListAuthorityRequestsInput extends Page {
   @IsOptional() @IsIn(['open']) show?: 'open';
 }
 /** The register, newest first. */
-export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>()(
+export const listAuthorityRequests = defineRequest(pageOf(AuthorityRequestView))(
   'auth.authorities.list',
   ListAuthorityRequestsInput,
   { permission: 'authorities.record' },
@@ -114,7 +114,7 @@ export class DecideAuthorityRequestInput {
  * Somebody other than the person who recorded it approves it, unless the account is deleted; that person may refuse it. Nobody decides about
  * their own account.
  */
-export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
+export const decideAuthorityRequest = defineRequest(AuthorityRequestView)(
   'auth.authorities.decide',
   DecideAuthorityRequestInput,
   {
@@ -133,7 +133,7 @@ export class AuthorityRequestInput {
   @IsMongoId() id: string;
 }
 /** Returns what may be exported for an approved request, and records that in the audit trail. */
-export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
+export const beginAuthorityExport = defineRequest(AuthorityRequestView)(
   'auth.authorities.begin-export',
   AuthorityRequestInput,
   {
@@ -147,7 +147,7 @@ export class EndAuthorityExportInput extends AuthorityRequestInput {
   @IsInt() @Min(0) bytes: number;
 }
 /** Records the file before its last bytes are sent, so that no complete file is unrecorded. */
-export const endAuthorityExport = defineRequest()('auth.authorities.end-export', EndAuthorityExportInput, {
+export const endAuthorityExport = defineRequest(NoReply)('auth.authorities.end-export', EndAuthorityExportInput, {
   permission: 'authorities.decide',
   errors: ['auth/authority-request-not-approved'],
 });

@@ -1,4 +1,4 @@
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput } from '../request';
 import { Instant, Wire } from '../wire';
 
 /**
@@ -15,11 +15,11 @@ export class ConsentView {
 }
 
 /** The caller's consents, oldest first. */
-export const listConsents = defineRequest<readonly ConsentView[]>()('auth.consents.list', NoInput, {
+export const listConsents = defineRequest(listOf(ConsentView))('auth.consents.list', NoInput, {
   errors: ['auth/session-ended'],
 });
 
 /** Records that the caller accepts the current version. Accepting twice changes nothing. */
-export const acceptTerms = defineRequest<readonly ConsentView[]>()('auth.consents.accept', NoInput, {
+export const acceptTerms = defineRequest(listOf(ConsentView))('auth.consents.accept', NoInput, {
   errors: ['auth/session-ended'],
 });

@@ -1,5 +1,5 @@
 import { IsString, MaxLength } from 'class-validator';
-import { defineRequest } from '../request';
+import { defineRequest, NoReply } from '../request';
 import { passwordCheckErrors } from './passwords';
 
 export class BeginDataDownloadInput {
@@ -8,6 +8,6 @@ export class BeginDataDownloadInput {
 /**
  * Verifies the caller's password before a download of all personal data, and records the download in the audit trail. At most five a day.
  */
-export const beginDataDownload = defineRequest()('auth.data-download.begin', BeginDataDownloadInput, {
+export const beginDataDownload = defineRequest(NoReply)('auth.data-download.begin', BeginDataDownloadInput, {
   errors: passwordCheckErrors,
 });

@@ -1,6 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, NoReply } from '../request';
 import { Instant, Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
@@ -30,12 +30,12 @@ export class ErasureView {
   @Instant('erasure_at') readonly dueAt: string;
 }
 /** Requests the erasure of the caller's account and ends its sessions and API keys. Requesting twice changes nothing. */
-export const requestErasure = defineRequest<ErasureView>()('auth.erasure.request', RequestErasureInput, {
+export const requestErasure = defineRequest(ErasureView)('auth.erasure.request', RequestErasureInput, {
   errors: [...passwordCheckErrors, 'auth/admin-account'],
 });
 
 /** Keeps the caller's account. Does nothing if no erasure was requested. */
-export const cancelErasure = defineRequest()('auth.erasure.cancel', NoInput);
+export const cancelErasure = defineRequest(NoReply)('auth.erasure.cancel', NoInput);
 
 /** A client requested the erasure of the account. */
 export const erasureRequested = defineEvent<{ userId: string }>('events.auth.erasure-requested', {

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsMongoId, IsString, Matches } from 'class-validator';
-import { defineRequest } from '../request';
+import { defineRequest, NoReply } from '../request';
 import { type ApiKeyKind } from './api-keys';
 
 /** How many days the daily counts of uses are kept. */
@@ -35,7 +35,7 @@ export class CountKeyUsesInput {
   @Matches(countShape, { each: true }) @ArrayMaxSize(keyCountsAtMost) @IsArray() counts: string[];
 }
 /** Reports the gateway's counters. A counter only grows, so the report is repeatable. */
-export const countKeyUses = defineRequest()('auth.api-keys.count', CountKeyUsesInput);
+export const countKeyUses = defineRequest(NoReply)('auth.api-keys.count', CountKeyUsesInput);
 
 export class KeyUsageInput {
   @IsMongoId() id: string;

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { type ErrorCode } from '../errors';
-import { defineRequest } from '../request';
+import { defineRequest, NoReply } from '../request';
 import { passwordCheckErrors } from './passwords';
 import { codeShape } from './second-factor';
 
@@ -31,7 +31,7 @@ export class ConfirmOwnerInput extends OwnerProof {}
  * Checks that the caller is the owner. Services ask before they create something that outlives the session and receives codes. A code can
  * be used once.
  */
-export const confirmOwner = defineRequest()('auth.owner.confirm', ConfirmOwnerInput, {
+export const confirmOwner = defineRequest(NoReply)('auth.owner.confirm', ConfirmOwnerInput, {
   senders: ['notifications', 'webhooks'],
   errors: ownerProofErrors,
 });

@@ -1,6 +1,6 @@
 import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type ErrorCode } from '../errors';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, NoReply } from '../request';
 import { Wire } from '../wire';
 
 /** Errors of requests that check the caller's password. */
@@ -20,7 +20,7 @@ export class RequestPasswordResetInput {
   @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 /** E-mails a password reset link if the address has an account; the reply is the same if it has none. */
-export const requestPasswordReset = defineRequest()('auth.password.request-reset', RequestPasswordResetInput, {
+export const requestPasswordReset = defineRequest(NoReply)('auth.password.request-reset', RequestPasswordResetInput, {
   errors: ['platform/too-many-requests'],
 });
 
@@ -40,7 +40,7 @@ export class PasswordSetView {
   @Wire() readonly email: string;
 }
 /** Sets a new password and revokes every session of the account. Refuses an initial password. */
-export const resetPassword = defineRequest<PasswordSetView>()('auth.password.reset', ResetPasswordInput, {
+export const resetPassword = defineRequest(PasswordSetView)('auth.password.reset', ResetPasswordInput, {
   errors: ['auth/link-unusable', 'auth/password-unusable', 'auth/password-unchanged', 'auth/session-ended'],
 });
 
@@ -55,17 +55,17 @@ export class ChangePasswordInput {
  * Sets the caller's new password and revokes every session of the account, including the caller's. Five wrong passwords in a session lock
  * the account for a while. Refuses an initial password.
  */
-export const changePassword = defineRequest()('auth.password.change', ChangePasswordInput, {
+export const changePassword = defineRequest(NoReply)('auth.password.change', ChangePasswordInput, {
   errors: [...passwordCheckErrors, 'auth/password-unusable', 'auth/password-unchanged'],
 });
 
 /** E-mails the caller a link that verifies the address. Does nothing if it is already verified. */
-export const requestEmailVerification = defineRequest()('auth.email.request-verification', NoInput);
+export const requestEmailVerification = defineRequest(NoReply)('auth.email.request-verification', NoInput);
 
 export class VerifyEmailInput {
   /** From the e-mailed link. */
   @Matches(tokenShape, notALink) @IsString(notALink) token: string;
 }
-export const verifyEmail = defineRequest()('auth.email.verify', VerifyEmailInput, {
+export const verifyEmail = defineRequest(NoReply)('auth.email.verify', VerifyEmailInput, {
   errors: ['auth/link-unusable'],
 });

@@ -1,5 +1,5 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, NoReply } from '../request';
 import { Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
@@ -10,7 +10,7 @@ export class SecondFactorView {
   @Wire() readonly enabled: boolean;
   @Wire('recoveryCodesLeft') readonly recoveryCodesLeft: number;
 }
-export const secondFactorState = defineRequest<SecondFactorView>()('auth.second-factor.state', NoInput, {
+export const secondFactorState = defineRequest(SecondFactorView)('auth.second-factor.state', NoInput, {
   errors: ['auth/session-ended'],
 });
 
@@ -24,7 +24,7 @@ export class SecondFactorSecretView {
   @Wire() readonly uri: string;
 }
 /** Takes effect once a code confirms it. */
-export const beginSecondFactor = defineRequest<SecondFactorSecretView>()(
+export const beginSecondFactor = defineRequest(SecondFactorSecretView)(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
   { errors: [...passwordCheckErrors, 'auth/second-factor-on'] },
@@ -38,7 +38,7 @@ export class RecoveryCodesView {
   @Wire('recoveryCodes') readonly recoveryCodes: readonly string[];
 }
 /** Also auth/second-factor-wrong if none was begun. */
-export const confirmSecondFactor = defineRequest<RecoveryCodesView>()(
+export const confirmSecondFactor = defineRequest(RecoveryCodesView)(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,
   { errors: ['auth/second-factor-wrong', 'auth/account-locked', 'auth/session-ended'] },
@@ -48,7 +48,7 @@ export class RemoveSecondFactorInput extends BeginSecondFactorInput {
   @Matches(codeShape) @IsString() code: string;
 }
 /** Staff must have it and cannot remove it. */
-export const removeSecondFactor = defineRequest()('auth.second-factor.remove', RemoveSecondFactorInput, {
+export const removeSecondFactor = defineRequest(NoReply)('auth.second-factor.remove', RemoveSecondFactorInput, {
   errors: [
     ...passwordCheckErrors,
     'auth/second-factor-kept',

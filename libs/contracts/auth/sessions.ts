@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Role } from '../caller';
 import { defineEvent } from '../event';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, NoReply } from '../request';
 import { Instant, Wire } from '../wire';
 import { type Account, AccountInput } from './accounts';
 import { passwordCheckErrors } from './passwords';
@@ -52,7 +52,7 @@ export const openSession = defineRequest<OpenSessionReply>()('auth.session.open'
 });
 
 /** Revokes the caller's session, on every gateway within a second. */
-export const closeSession = defineRequest()('auth.session.close', NoInput);
+export const closeSession = defineRequest(NoReply)('auth.session.close', NoInput);
 
 export class SessionView {
   @Wire() readonly id: string;
@@ -66,7 +66,7 @@ export class SessionView {
   @Wire() readonly current: boolean;
 }
 /** The caller's active sessions, newest first, at most 100. */
-export const listSessions = defineRequest<readonly SessionView[]>()('auth.sessions.list', NoInput);
+export const listSessions = defineRequest(listOf(SessionView))('auth.sessions.list', NoInput);
 
 export class EndSessionInput {
   @IsMongoId() id: string;
@@ -74,12 +74,12 @@ export class EndSessionInput {
   @IsString() @MaxLength(128) password: string;
 }
 /** Revokes one of the caller's sessions. Does nothing if it is already revoked or belongs to another account. */
-export const endSession = defineRequest()('auth.session.end', EndSessionInput, {
+export const endSession = defineRequest(NoReply)('auth.session.end', EndSessionInput, {
   errors: passwordCheckErrors,
 });
 
 /** The active sessions of an account, newest first, at most 100. */
-export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sessions.list-of', AccountInput, {
+export const listSessionsOf = defineRequest(listOf(SessionView))('auth.sessions.list-of', AccountInput, {
   permission: 'clients.view',
 });
 
@@ -101,7 +101,7 @@ export const listSharedSignIns = defineRequest<SharedSignIns>()('auth.sessions.s
 });
 
 /** Revokes every session of an account. */
-export const endSessionsOf = defineRequest()('auth.sessions.end-of', AccountInput, {
+export const endSessionsOf = defineRequest(NoReply)('auth.sessions.end-of', AccountInput, {
   permission: 'clients.help',
   errors: ['auth/account-not-found', 'auth/own-account'],
 });

@@ -13,9 +13,9 @@ import { type Revenue } from '../analytics';
 import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
-import { clientsAtMost, Page, type PageOf } from '../paging';
+import { clientsAtMost, Page } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, pageOf } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { type OrderStatus, orderStatuses, OrderView } from './order';
 import { refundNumber, type RefundNumberReply } from './orders';
@@ -80,7 +80,7 @@ export class ListAllOrdersInput extends Page {
   @LagosDay() to?: string;
 }
 /** Every client's orders. */
-export const listAllOrders = defineRequest<PageOf<AdminOrder>>()('numbers.orders.all', ListAllOrdersInput, {
+export const listAllOrders = defineRequest(pageOf(AdminOrder))('numbers.orders.all', ListAllOrdersInput, {
   permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
@@ -91,7 +91,7 @@ export class ResolveOrderInput {
   @IsString() @Length(3, 500) note: string;
 }
 /** Completes the manual review of an order, without moving money. */
-export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput, {
+export const resolveOrder = defineRequest(AdminOrder)('numbers.order.resolve', ResolveOrderInput, {
   permission: 'numbers.review',
   errors: ['numbers/order-not-found', 'numbers/no-attention'],
 });
@@ -107,7 +107,7 @@ export class NumberAnswerView {
   @Wire() readonly fresh: number;
 }
 /** Asks the provider about an order's number now. At most once in two seconds. */
-export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.order.ask', AskNumberProviderInput, {
+export const askNumberProvider = defineRequest(NumberAnswerView)('numbers.order.ask', AskNumberProviderInput, {
   permission: 'clients.view',
   errors: [
     'numbers/order-not-found',
@@ -139,11 +139,9 @@ export class ProviderBalanceView {
   @Wire() readonly checkDue?: boolean;
 }
 /** In order of preference. */
-export const listProviderBalances = defineRequest<readonly ProviderBalanceView[]>()(
-  'numbers.providers.balances',
-  NoInput,
-  { permission: 'operations.view' },
-);
+export const listProviderBalances = defineRequest(listOf(ProviderBalanceView))('numbers.providers.balances', NoInput, {
+  permission: 'operations.view',
+});
 
 export class ListSalesInput {
   /** The last order of the previous page. */

@@ -2,8 +2,8 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsMongoId, Max, Min } fr
 import { dayLimitErrors } from '../day-limit-errors';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { Page } from '../paging';
+import { defineRequest, pageOf } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { maxPrice, OfferInput } from './offer';
 
@@ -90,7 +90,7 @@ export class CreateBidInput extends OfferInput {
  * cost at that time. Of several bids for one service and country that pay the price, the oldest is filled first. A bid that does not buy
  * is for one number; it ends with a notice as soon as one costs at most the price. At most 100 an hour.
  */
-export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBidInput, {
+export const createBid = defineRequest(BidView)('numbers.bid.create', CreateBidInput, {
   errors: [
     'numbers/country-unknown',
     'numbers/service-unknown',
@@ -107,7 +107,7 @@ export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBi
 });
 
 /** The caller's bids, newest first. Ended ones stay for 30 days. */
-export const listBids = defineRequest<PageOf<BidView>>()('numbers.bid.list', Page, {
+export const listBids = defineRequest(pageOf(BidView))('numbers.bid.list', Page, {
   idempotent: true,
   scope: 'read',
 });
@@ -116,7 +116,7 @@ export class ListBidsOfInput extends Page {
   @IsMongoId() userId: string;
 }
 /** A client's bids, newest first. */
-export const listBidsOf = defineRequest<PageOf<AdminBidView>>()('numbers.bids.of', ListBidsOfInput, {
+export const listBidsOf = defineRequest(pageOf(AdminBidView))('numbers.bids.of', ListBidsOfInput, {
   permission: 'clients.view',
   idempotent: true,
 });
@@ -136,7 +136,7 @@ export class WithdrawBidInput {
   @IsMongoId() bidId: string;
 }
 /** Ends a bid: it buys nothing more and releases what is held. Repeating it changes nothing. */
-export const withdrawBid = defineRequest<BidView>()('numbers.bid.withdraw', WithdrawBidInput, {
+export const withdrawBid = defineRequest(BidView)('numbers.bid.withdraw', WithdrawBidInput, {
   errors: ['numbers/bid-not-found'],
   idempotent: true,
 });

@@ -12,9 +12,9 @@ import {
   MaxLength,
 } from 'class-validator';
 import { type Kobo } from '../money';
-import { Page, type PageOf } from '../paging';
+import { Page } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, NoReply, pageOf } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { MeasuredOffer } from './catalog';
 import { type OrderStatus, orderStatuses, OrderView } from './order';
@@ -36,7 +36,7 @@ export class BoardView {
   @Part(() => BoardOfferView) readonly recents: readonly BoardOfferView[];
 }
 /** The caller's favourites and last purchases. Unavailable only before the first refresh of the catalog. */
-export const getBoard = defineRequest<BoardView>()('numbers.board.get', NoInput, {
+export const getBoard = defineRequest(BoardView)('numbers.board.get', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });
@@ -45,11 +45,11 @@ export class ListFavouritesInput {
   @IsMongoId() userId: string;
 }
 /** A client's favourites, oldest first; at most 50. */
-export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
-  'numbers.favourites.list',
-  ListFavouritesInput,
-  { senders: ['notifications'], errors: ['numbers/upstream-unavailable'], idempotent: true },
-);
+export const listFavourites = defineRequest(listOf(BoardOfferView))('numbers.favourites.list', ListFavouritesInput, {
+  senders: ['notifications'],
+  errors: ['numbers/upstream-unavailable'],
+  idempotent: true,
+});
 
 export class FavouriteInput {
   /** The country's id in the catalog. */
@@ -58,11 +58,11 @@ export class FavouriteInput {
   @IsString() @Length(1, 40) service: string;
 }
 /** Repeating it changes nothing. */
-export const addFavourite = defineRequest()('numbers.favourite.add', FavouriteInput, {
+export const addFavourite = defineRequest(NoReply)('numbers.favourite.add', FavouriteInput, {
   errors: ['numbers/service-unknown', 'numbers/too-many-favourites', 'numbers/upstream-unavailable'],
 });
 /** Succeeds also if it is not a favourite. */
-export const removeFavourite = defineRequest()('numbers.favourite.remove', FavouriteInput);
+export const removeFavourite = defineRequest(NoReply)('numbers.favourite.remove', FavouriteInput);
 
 export class FindOwnOrdersInput extends Page {
   @IsOptional() @IsIn(orderStatuses) status?: OrderStatus;
@@ -98,7 +98,7 @@ export class OwnNumberView extends OrderView {
   @Wire() readonly note?: string;
 }
 /** The caller's own orders, newest first. */
-export const findOwnOrders = defineRequest<PageOf<OwnNumberView>>()('numbers.orders.own', FindOwnOrdersInput, {
+export const findOwnOrders = defineRequest(pageOf(OwnNumberView))('numbers.orders.own', FindOwnOrdersInput, {
   idempotent: true,
 });
 
@@ -118,6 +118,6 @@ export class AnnotateOrderInput {
   @IsOptional() @IsString() @MaxLength(500) @PlainText({ lines: 'many' }) note?: string;
 }
 /** Replaces the tags and the note of one of the caller's orders. */
-export const annotateOrder = defineRequest()('numbers.order.annotate', AnnotateOrderInput, {
+export const annotateOrder = defineRequest(NoReply)('numbers.order.annotate', AnnotateOrderInput, {
   errors: ['numbers/order-not-found'],
 });

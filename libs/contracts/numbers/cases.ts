@@ -1,7 +1,7 @@
 import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, pageOf } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /**
@@ -53,7 +53,7 @@ export class ListCasesInput extends Page {
   @IsIn(caseStates) state: (typeof caseStates)[number];
 }
 /** Open ones oldest first, closed ones newest first. */
-export const listCases = defineRequest<PageOf<CaseView>>()('numbers.cases.list', ListCasesInput, {
+export const listCases = defineRequest(pageOf(CaseView))('numbers.cases.list', ListCasesInput, {
   permission: 'numbers.review',
 });
 
@@ -66,7 +66,7 @@ export class DecideCaseInput {
   @IsOptional() @IsString() @Length(3, 1000) @PlainText({ lines: 'many' }) answer?: string;
 }
 /** Closes a case. Nobody decides about themselves, and only the owner locks the accounts of staff. */
-export const decideCase = defineRequest<CaseView>()('numbers.case.decide', DecideCaseInput, {
+export const decideCase = defineRequest(CaseView)('numbers.case.decide', DecideCaseInput, {
   permission: 'numbers.review',
   errors: ['numbers/case-unknown', 'numbers/case-closed', 'auth/own-account', 'auth/account-not-found'],
 });

@@ -1,6 +1,6 @@
 import { IsOptional, IsString, Length } from 'class-validator';
 import { type Kobo } from '../money';
-import { defineRequest, NoInput } from '../request';
+import { byKeyOf, defineRequest, listOf, NoInput } from '../request';
 import { Instant, Money, Wire } from '../wire';
 
 /** How well numbers deliver: from our own ended orders of the last hour, day or week, whichever is the shortest with 20 orders. */
@@ -42,7 +42,7 @@ export class CountryView {
 /** The only id that the product fixes: `tags: us` of POST /api/ returns this country's offers. */
 export const usaCountryId = '5';
 
-export const listCountries = defineRequest<Readonly<Record<string, CountryView>>>()('numbers.countries.list', NoInput, {
+export const listCountries = defineRequest(byKeyOf(CountryView))('numbers.countries.list', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
   scope: 'read',
@@ -84,7 +84,7 @@ export class ServiceOfferView extends MeasuredOffer {
  * The offers of a country, of a service, or of both, by catalog id; at least one must be given. Unavailable only before the first refresh
  * of the catalog.
  */
-export const findOffers = defineRequest<readonly ServiceOfferView[]>()('numbers.offers.find', FindOffersInput, {
+export const findOffers = defineRequest(listOf(ServiceOfferView))('numbers.offers.find', FindOffersInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
   scope: 'read',

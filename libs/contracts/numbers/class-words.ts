@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, Length, Min } from 'class-validator';
 import { Reason } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput } from '../request';
 import { type UnsoldClass, unsoldClasses } from '../unsold-classes';
 import { Instant, Wire } from '../wire';
 
@@ -26,7 +26,7 @@ export class ClassWordsView {
 }
 
 /** Of every class. */
-export const listClassWords = defineRequest<readonly ClassWordsView[]>()('numbers.class-words.list', NoInput, {
+export const listClassWords = defineRequest(listOf(ClassWordsView))('numbers.class-words.list', NoInput, {
   permission: 'operations.view',
 });
 
@@ -53,11 +53,7 @@ export class SaveClassWordsInput {
   @Reason() reason: string;
 }
 /** Replaces the words of a class, on every replica within a second. */
-export const saveClassWords = defineRequest<readonly ClassWordsView[]>()(
-  'numbers.class-words.save',
-  SaveClassWordsInput,
-  {
-    permission: 'operations.change',
-    errors: ['numbers/class-words-changed'],
-  },
-);
+export const saveClassWords = defineRequest(listOf(ClassWordsView))('numbers.class-words.save', SaveClassWordsInput, {
+  permission: 'operations.change',
+  errors: ['numbers/class-words-changed'],
+});

@@ -42,7 +42,7 @@ export class ConductView {
 }
 
 /** For everybody. Counted again every ten minutes. */
-export const readConduct = defineRequest<ConductView>()('numbers.conduct.read', NoInput, {
+export const readConduct = defineRequest(ConductView)('numbers.conduct.read', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
 });

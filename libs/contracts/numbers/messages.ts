@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { defineRequest } from '../request';
+import { defineRequest, NoReply } from '../request';
 import { Instant, Wire } from '../wire';
 import { type OrderView } from './order';
 
@@ -76,7 +76,7 @@ export class ReportMisreadCodeInput {
   @IsMongoId() messageId: string;
 }
 /** The caller reports that a message of one of their numbers has another code, or none. */
-export const reportMisreadCode = defineRequest()('numbers.message.misread', ReportMisreadCodeInput, {
+export const reportMisreadCode = defineRequest(NoReply)('numbers.message.misread', ReportMisreadCodeInput, {
   errors: ['numbers/order-not-found'],
   idempotent: true,
   scope: 'read',
@@ -112,6 +112,6 @@ export class SmsWebhookInput {
   @IsString() @Matches(/^[A-Za-z0-9+/]*={0,2}$/) @MaxLength(24_000) body: string;
 }
 /** A provider reports an SMS: the number is polled immediately. */
-export const handleSmsWebhook = defineRequest()('numbers.message.pushed', SmsWebhookInput, {
+export const handleSmsWebhook = defineRequest(NoReply)('numbers.message.pushed', SmsWebhookInput, {
   errors: ['numbers/push-secret'],
 });

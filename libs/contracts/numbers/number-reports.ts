@@ -38,7 +38,7 @@ export class NewNumberReportView extends NumberReportView {
   @Wire() readonly reference: string;
 }
 /** Anybody can report a number. Limited by network and in all. */
-export const reportNumber = defineRequest<NewNumberReportView>()('numbers.number.report', ReportNumberInput, {
+export const reportNumber = defineRequest(NewNumberReportView)('numbers.number.report', ReportNumberInput, {
   errors: ['platform/too-many-requests'],
 });
 
@@ -50,7 +50,7 @@ export class ReadNumberReportInput {
   @IsOptional() @IsString() @MaxLength(64) address?: string;
 }
 /** For whoever has the reference. */
-export const readNumberReport = defineRequest<NumberReportView>()('numbers.number.report-read', ReadNumberReportInput, {
+export const readNumberReport = defineRequest(NumberReportView)('numbers.number.report-read', ReadNumberReportInput, {
   errors: ['numbers/report-unknown', 'platform/too-many-requests'],
   idempotent: true,
 });

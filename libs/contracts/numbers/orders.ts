@@ -14,10 +14,10 @@ import { dayLimitErrors } from '../day-limit-errors';
 import { type ErrorCode } from '../errors';
 import { idempotencyKeyPattern, IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { Page } from '../paging';
+import { defineRequest, pageOf } from '../request';
 import { OfferInput } from './offer';
-import { type OrderView } from './order';
+import { OrderView } from './order';
 
 /** Errors of every purchase. `numbers/price-changed` has the current price in data.price, in naira. */
 export const purchaseErrors: readonly ErrorCode[] = [
@@ -94,7 +94,7 @@ export class ListOrdersInput extends Page {
   @IsOptional() @IsString() @Matches(/^[\w.:-]{1,100}$/) clientRef?: string;
 }
 /** A client's own orders, newest first. */
-export const listOrders = defineRequest<PageOf<OrderView>>()('numbers.orders.list', ListOrdersInput, {
+export const listOrders = defineRequest(pageOf(OrderView))('numbers.orders.list', ListOrdersInput, {
   idempotent: true,
   scope: 'read',
 });

@@ -1,8 +1,8 @@
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { hourMs } from '../durations';
-import { Page, type PageOf } from '../paging';
+import { Page } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoReply, pageOf } from '../request';
 import { Instant, Wire } from '../wire';
 
 /* Every request here needs the permission numbers.review. */
@@ -27,7 +27,7 @@ export class OrphanedActivationView {
 }
 
 /** Oldest first. */
-export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivationView>>()(
+export const listOrphanedActivations = defineRequest(pageOf(OrphanedActivationView))(
   'numbers.orphaned-activations.list',
   Page,
   { permission: 'numbers.review' },
@@ -43,7 +43,7 @@ export class DecideOrphanedActivationInput {
   @IsOptional() @IsString() @Length(3, 500) @PlainText({ lines: 'many' }) reason?: string;
 }
 /** Closing one needs a reason. */
-export const decideOrphanedActivation = defineRequest()(
+export const decideOrphanedActivation = defineRequest(NoReply)(
   'numbers.orphaned-activation.decide',
   DecideOrphanedActivationInput,
   { permission: 'numbers.review', errors: ['numbers/orphaned-activation-gone'] },

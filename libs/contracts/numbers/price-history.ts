@@ -1,5 +1,5 @@
 import { type Kobo } from '../money';
-import { defineRequest } from '../request';
+import { defineRequest, listOf } from '../request';
 import { Money, Wire } from '../wire';
 import { OfferInput } from './offer';
 
@@ -15,7 +15,7 @@ export class PriceDayView {
 }
 
 /** The prices of the last 30 days, oldest first, without days that had no stock. */
-export const getPriceHistory = defineRequest<readonly PriceDayView[]>()('numbers.price-history.get', OfferInput, {
+export const getPriceHistory = defineRequest(listOf(PriceDayView))('numbers.price-history.get', OfferInput, {
   errors: ['numbers/country-unknown', 'numbers/service-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { Page, type PageOf } from '../paging';
+import { Page } from '../paging';
 import { Reason } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, pageOf } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { SaveCostInput } from './pricing';
 
@@ -82,7 +82,7 @@ export class PricingRulesView {
   @Part(() => PricingRuleView) readonly rules: readonly PricingRuleView[];
 }
 
-export const listPricingRules = defineRequest<PricingRulesView>()('numbers.pricing-rules.list', NoInput, {
+export const listPricingRules = defineRequest(PricingRulesView)('numbers.pricing-rules.list', NoInput, {
   permission: 'prices.view',
   errors: ['numbers/upstream-unavailable'],
 });
@@ -120,7 +120,7 @@ export class PreviewPricingRuleInput extends PricingRuleFields {
   @IsOptional() @IsInt() @Min(0) restore?: number;
 }
 /** Saves nothing. */
-export const previewPricingRule = defineRequest<PricePreviewView>()(
+export const previewPricingRule = defineRequest(PricePreviewView)(
   'numbers.pricing-rules.preview',
   PreviewPricingRuleInput,
   {
@@ -139,7 +139,7 @@ export const previewPricingRule = defineRequest<PricePreviewView>()(
 
 export class PreviewCostInput extends SaveCostInput {}
 /** What other rates and margins would do. Saves nothing. */
-export const previewCost = defineRequest<PricePreviewView>()('numbers.cost.preview', PreviewCostInput, {
+export const previewCost = defineRequest(PricePreviewView)('numbers.cost.preview', PreviewCostInput, {
   permission: 'prices.view',
   errors: ['numbers/upstream-unavailable'],
   deadlineMs,
@@ -161,7 +161,7 @@ export class SavePricingRuleInput extends PricingRuleFields {
   @Reason() reason: string;
 }
 /** Adds or replaces a rule; prices follow within a second. */
-export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricing-rules.save', SavePricingRuleInput, {
+export const savePricingRule = defineRequest(PricingRulesView)('numbers.pricing-rules.save', SavePricingRuleInput, {
   permission: 'prices.change',
   errors: [
     'numbers/pricing-rules-changed',
@@ -177,7 +177,7 @@ export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricin
 export class RemovePricingRuleInput extends PricingChangeFields {
   @IsMongoId() id: string;
 }
-export const removePricingRule = defineRequest<PricingRulesView>()(
+export const removePricingRule = defineRequest(PricingRulesView)(
   'numbers.pricing-rules.remove',
   RemovePricingRuleInput,
   {
@@ -209,7 +209,7 @@ export class PricingRulesChange {
 }
 
 /** Newest first. */
-export const listPricingRulesChanges = defineRequest<PageOf<PricingRulesChange>>()(
+export const listPricingRulesChanges = defineRequest(pageOf(PricingRulesChange))(
   'numbers.pricing-rules.changes',
   Page,
   { permission: 'prices.view', errors: ['numbers/upstream-unavailable'] },
@@ -220,7 +220,7 @@ export class RestorePricingRulesInput extends PricingChangeFields {
   @IsInt() @Min(0) to: number;
 }
 /** Makes the rules of an earlier version apply again, as a new change. */
-export const restorePricingRules = defineRequest<PricingRulesView>()(
+export const restorePricingRules = defineRequest(PricingRulesView)(
   'numbers.pricing-rules.restore',
   RestorePricingRulesInput,
   {

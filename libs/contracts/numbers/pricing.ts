@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
-import { Page, type PageOf } from '../paging';
+import { Page } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, pageOf } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /** Units of the currency for one US dollar: decimal strings, at most six decimals. */
@@ -73,7 +73,7 @@ export class CostChange {
   @Part(() => CostValuesView) readonly after: CostValuesView;
 }
 /** Newest first. */
-export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', Page, {
+export const listCostChanges = defineRequest(pageOf(CostChange))('numbers.cost.changes', Page, {
   permission: 'prices.view',
 });
 

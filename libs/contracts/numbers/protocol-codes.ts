@@ -1,5 +1,5 @@
 import { IsIn, IsString, Length, Matches } from 'class-validator';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput } from '../request';
 import { Wire } from '../wire';
 
 export const protocolCodeKinds = ['country', 'service'] as const;
@@ -16,7 +16,7 @@ export class ProtocolCodeView {
 }
 
 /** Every country and service of the catalog. Unavailable only before the first refresh of the catalog. */
-export const listProtocolCodes = defineRequest<readonly ProtocolCodeView[]>()('numbers.protocol-codes.list', NoInput, {
+export const listProtocolCodes = defineRequest(listOf(ProtocolCodeView))('numbers.protocol-codes.list', NoInput, {
   senders: ['gateway', 'webhooks'],
   errors: ['numbers/upstream-unavailable'],
   scope: 'read',
@@ -28,7 +28,7 @@ export class SetProtocolCodeInput {
   @Matches(/^[a-zA-Z0-9]{1,4}$/) @IsString() code: string;
 }
 /** Sets the code of a country or service. */
-export const setProtocolCode = defineRequest<readonly ProtocolCodeView[]>()(
+export const setProtocolCode = defineRequest(listOf(ProtocolCodeView))(
   'numbers.protocol-code.set',
   SetProtocolCodeInput,
   { permission: 'operations.change', errors: ['numbers/protocol-code-unusable', 'numbers/upstream-unavailable'] },

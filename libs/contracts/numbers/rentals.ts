@@ -1,11 +1,11 @@
 import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { Page, type PageOf } from '../paging';
-import { defineRequest, NoInput } from '../request';
+import { Page } from '../paging';
+import { defineRequest, listOf, NoInput, pageOf } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { CountryView } from './catalog';
-import { type OrderView } from './order';
+import { OrderView } from './order';
 import { type BuyNumberReply, purchaseErrors } from './orders';
 import { type RentalSpan, type RentalUnit, rentalUnits } from './rental-span';
 
@@ -26,7 +26,7 @@ export class RentalCountryView extends CountryView {
 }
 
 /** Countries where a number can be rented now, by name. Empty if no provider rents. */
-export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()('numbers.rentals.countries', NoInput, {
+export const listRentalCountries = defineRequest(listOf(RentalCountryView))('numbers.rentals.countries', NoInput, {
   errors: ['numbers/upstream-unavailable'],
   deadlineMs: 20_000,
   scope: 'read',
@@ -42,7 +42,7 @@ export class RentalOffersView {
   /** Seconds after renting within which a number without messages can be refunded. */
   @Wire('refundable_for') readonly refundableForSeconds: number;
 }
-export const listRentalOffers = defineRequest<RentalOffersView>()('numbers.rentals.offers', ListRentalOffersInput, {
+export const listRentalOffers = defineRequest(RentalOffersView)('numbers.rentals.offers', ListRentalOffersInput, {
   errors: ['numbers/country-unknown', 'numbers/upstream-unavailable'],
   deadlineMs: 20_000,
   scope: 'read',
@@ -112,7 +112,7 @@ export class FinishRentalInput {
  * Ends the caller's running rental now, and its automatic renewal. Refunds nothing; messages that the number receives later are not
  * stored.
  */
-export const finishRental = defineRequest<OrderView>()('numbers.rental.finish', FinishRentalInput, {
+export const finishRental = defineRequest(OrderView)('numbers.rental.finish', FinishRentalInput, {
   errors: ['numbers/order-not-found', 'numbers/not-active', 'numbers/extension-under-way'],
   scope: 'buy',
 });
@@ -127,7 +127,7 @@ export class SetRenewalInput extends SpanInput {
  * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before each end the rental is extended for the
  * price at that time, if it is at most `price`. Charges nothing now.
  */
-export const setRenewal = defineRequest<OrderView>()('numbers.rental.set-renewal', SetRenewalInput, {
+export const setRenewal = defineRequest(OrderView)('numbers.rental.set-renewal', SetRenewalInput, {
   errors: [
     'numbers/order-not-found',
     'numbers/not-active',
@@ -144,7 +144,7 @@ export class EndRenewalInput {
   @IsMongoId() orderId: string;
 }
 /** Switches it off; repeating it changes nothing. An extension under way is completed. */
-export const endRenewal = defineRequest<OrderView>()('numbers.rental.end-renewal', EndRenewalInput, {
+export const endRenewal = defineRequest(OrderView)('numbers.rental.end-renewal', EndRenewalInput, {
   errors: ['numbers/order-not-found'],
   idempotent: true,
 });
@@ -153,7 +153,7 @@ export class ListRentalsInput extends Page {
   @IsMongoId() userId: string;
 }
 /** A client's own rentals, newest first, including ended ones. */
-export const listRentals = defineRequest<PageOf<OrderView>>()('numbers.rentals.list', ListRentalsInput, {
+export const listRentals = defineRequest(pageOf(OrderView))('numbers.rentals.list', ListRentalsInput, {
   idempotent: true,
   scope: 'read',
 });
@@ -163,7 +163,7 @@ export class ReadRentalInput {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) decimalId: number;
 }
 /** A client's rental by its decimal id. */
-export const readRental = defineRequest<OrderView>()('numbers.rental.read', ReadRentalInput, {
+export const readRental = defineRequest(OrderView)('numbers.rental.read', ReadRentalInput, {
   errors: ['numbers/order-not-found'],
   idempotent: true,
   scope: 'read',

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsString, Length } from 'class-validator';
 import { Reason } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 const sellingKinds = ['provider', 'service', 'country', 'class'] as const;
@@ -38,7 +38,7 @@ export class SellingState {
  * All providers in order of preference, all classes of services, then the stopped services and countries, from the switches of
  * libs/contracts/auth/switches.ts. For admins.
  */
-export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', NoInput, {
+export const getSelling = defineRequest(listOf(SellingState))('numbers.selling.get', NoInput, {
   permission: 'operations.view',
   errors: ['numbers/upstream-unavailable'],
 });
@@ -56,7 +56,7 @@ export class SetSellingInput {
  * Stops or resumes selling from a provider, of a service, of a country or of a class of services, on every replica within a second. Numbers
  * already sold keep their polling, messages and refunds. Repeating it changes nothing.
  */
-export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput, {
+export const setSelling = defineRequest(listOf(SellingState))('numbers.selling.set', SetSellingInput, {
   permission: 'selling.change',
   errors: ['numbers/selling-unknown', 'operations/too-many-switches', 'numbers/upstream-unavailable'],
 });

@@ -1,6 +1,6 @@
 import { IsMongoId, IsString, Matches } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, NoReply } from '../request';
 import { Instant, Wire } from '../wire';
 
 export const sharesPerOrder = 3;
@@ -26,7 +26,7 @@ export class CreateShareInput {
  * Creates a link to one of the caller's active numbers; not for rentals. A repetition with the same key creates no second link: it
  * replaces the link's token.
  */
-export const createShare = defineRequest<NewShareView>()('numbers.share.create', CreateShareInput, {
+export const createShare = defineRequest(NewShareView)('numbers.share.create', CreateShareInput, {
   errors: [
     'numbers/order-not-found',
     'numbers/not-active',
@@ -38,7 +38,7 @@ export const createShare = defineRequest<NewShareView>()('numbers.share.create',
 });
 
 /** The links to the caller's active numbers, newest first; at most 50. */
-export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.list', NoInput, {
+export const listShares = defineRequest(listOf(ShareView))('numbers.shares.list', NoInput, {
   idempotent: true,
 });
 
@@ -47,7 +47,7 @@ export class EndShareInput {
   @IsMongoId() shareId: string;
 }
 /** Ends a link to one of the caller's numbers. Repeating it changes nothing. */
-export const endShare = defineRequest()('numbers.share.end', EndShareInput, {
+export const endShare = defineRequest(NoReply)('numbers.share.end', EndShareInput, {
   errors: ['numbers/order-not-found'],
 });
 
@@ -70,7 +70,7 @@ export class SharedCodeView {
   @Wire() readonly text?: string;
 }
 /** For whoever has the token. */
-export const readSharedCode = defineRequest<SharedCodeView>()('numbers.share.read', ReadSharedCodeInput, {
+export const readSharedCode = defineRequest(SharedCodeView)('numbers.share.read', ReadSharedCodeInput, {
   errors: ['numbers/share-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
 });

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { IsMongoId, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { type DataOf } from '../event';
-import { Page, type PageOf } from '../paging';
-import { defineRequest, NoInput } from '../request';
+import { Page } from '../paging';
+import { defineRequest, listOf, NoInput, NoReply, pageOf } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { type supplierOvercharged } from './events';
 
@@ -31,11 +31,9 @@ export class SupplierLedgerView {
   @Part(() => SupplierDayView) readonly days: readonly SupplierDayView[];
 }
 /** In the order of preference. */
-export const listSupplierLedgers = defineRequest<readonly SupplierLedgerView[]>()(
-  'numbers.supplier-ledger.list',
-  NoInput,
-  { permission: 'operations.view' },
-);
+export const listSupplierLedgers = defineRequest(listOf(SupplierLedgerView))('numbers.supplier-ledger.list', NoInput, {
+  permission: 'operations.view',
+});
 
 export class SupplierPage extends Page {
   /** Only this provider's. */
@@ -67,7 +65,7 @@ export class SupplierDifferenceView {
   @Wire() readonly confirmed?: string;
 }
 /** Newest first. */
-export const listSupplierDifferences = defineRequest<PageOf<SupplierDifferenceView>>()(
+export const listSupplierDifferences = defineRequest(pageOf(SupplierDifferenceView))(
   'numbers.supplier-ledger.differences',
   SupplierPage,
   { permission: 'operations.view' },
@@ -93,7 +91,7 @@ export class SupplierClaimView {
   @Wire('order') readonly orderId: string;
 }
 /** Final differences, newest first. */
-export const listSupplierClaims = defineRequest<PageOf<SupplierClaimView>>()(
+export const listSupplierClaims = defineRequest(pageOf(SupplierClaimView))(
   'numbers.supplier-ledger.claims',
   SupplierPage,
   { permission: 'operations.view' },
@@ -118,7 +116,7 @@ export class ConfirmTopUpInput {
   @Matches(/^\d{1,9}(\.\d{1,4})?$/) amount: string;
 }
 /** The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. */
-export const confirmTopUp = defineRequest()('numbers.supplier-ledger.confirm-top-up', ConfirmTopUpInput, {
+export const confirmTopUp = defineRequest(NoReply)('numbers.supplier-ledger.confirm-top-up', ConfirmTopUpInput, {
   permission: 'selling.change',
   errors: ['numbers/top-up-gone'],
 });

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { defineRequest } from '../request';
+import { defineRequest, listOf } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { type OrderView, type SwapReason, swapReasons } from './order';
 
@@ -92,7 +92,7 @@ export class ListSwapsInput {
   @IsMongoId() orderId: string;
 }
 /** The history of the caller's number and of those before and after it, oldest first; empty if it was never swapped. */
-export const listSwaps = defineRequest<readonly SwapEntryView[]>()('numbers.order.swaps', ListSwapsInput, {
+export const listSwaps = defineRequest(listOf(SwapEntryView))('numbers.order.swaps', ListSwapsInput, {
   errors: ['numbers/order-not-found'],
   idempotent: true,
 });

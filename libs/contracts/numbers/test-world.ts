@@ -2,7 +2,7 @@ import { IsObject, IsString, Length } from 'class-validator';
 import { type Caller } from '../caller';
 import { errorCodes, RingletError } from '../errors';
 import { type Kobo } from '../money';
-import { defineRequest, NoInput, type RequestType } from '../request';
+import { defineRequest, NoInput, NoReply, type RequestType } from '../request';
 import { Money } from '../wire';
 
 export class AskTestWorldInput {
@@ -28,10 +28,10 @@ export class TestWorldView {
   /** What each test key has spent by day of Africa/Lagos, minus refunds, for the numbers that the world still has. */
   readonly spent: Readonly<Record<string, Readonly<Record<string, Kobo>>>>;
 }
-export const readPlayMoney = defineRequest<TestWorldView>()('numbers.test-world.read', NoInput);
+export const readPlayMoney = defineRequest(TestWorldView)('numbers.test-world.read', NoInput);
 
 /** Resets the signed-in account's test world, like testWorldReset for a test key. */
-export const resetTestWorld = defineRequest()('numbers.test-world.reset', NoInput);
+export const resetTestWorld = defineRequest(NoReply)('numbers.test-world.reset', NoInput);
 
 /** Which requests API keys reach. Whoever sends a request, the worlds of live and test keys stay apart. */
 export const apiKeyPolicy = {

@@ -3,9 +3,9 @@ import { LagosDay } from '../days';
 import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { CostValuesView } from '../numbers/pricing';
-import { Page, type PageOf } from '../paging';
+import { Page } from '../paging';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, pageOf } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
 /* adjustBalance also requires the permission clients.view, with which the wallet reads the account. */
@@ -30,7 +30,7 @@ export class AdjustedBalance {
  * The adjustment is only requested, and another admin decides, if it exceeds the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone
  * or together with everything that the caller decided alone within 24 hours.
  */
-export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.adjust', AdjustBalanceInput, {
+export const adjustBalance = defineRequest(AdjustedBalance)('wallet.balance.adjust', AdjustBalanceInput, {
   permission: 'balances.adjust',
   errors: [
     'auth/account-not-found',
@@ -99,7 +99,7 @@ export class ListAdjustmentsInput extends Page {
   @LagosDay() to?: string;
 }
 /** Requested decisions, newest first, except for the queue. Refuses days that no calendar has, and ranges that end before they begin. */
-export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
+export const listAdjustments = defineRequest(pageOf(RequestedAdjustment))(
   'wallet.adjustments.list',
   ListAdjustmentsInput,
   { permission: 'balances.adjust' },
@@ -109,7 +109,7 @@ export class WaitingAdjustmentsView {
   /** How many wait for a decision. */
   @Wire() readonly waiting: number;
 }
-export const countAdjustments = defineRequest<WaitingAdjustmentsView>()('wallet.adjustments.count', NoInput, {
+export const countAdjustments = defineRequest(WaitingAdjustmentsView)('wallet.adjustments.count', NoInput, {
   permission: 'balances.adjust',
 });
 
@@ -123,30 +123,26 @@ export class DecideAdjustmentInput {
  * Approves it, which posts it once, or declines it. If the same admin repeats a decision, the reply is the same. Whoever requested it
  * cannot approve it, but can decline it.
  */
-export const decideAdjustment = defineRequest<RequestedAdjustment>()(
-  'wallet.adjustment.decide',
-  DecideAdjustmentInput,
-  {
-    permission: 'balances.adjust',
-    errors: [
-      'wallet/adjustment-not-found',
-      'wallet/adjustment-own',
-      'wallet/adjustment-decided',
-      'wallet/adjustment-expired',
-      'auth/own-account',
-      'wallet/insufficient-balance',
-      'wallet/deposit-not-found',
-      'wallet/deposit-final',
-      'wallet/transaction-hash-used',
-      'wallet/payment-not-found',
-      'wallet/payment-decided',
-      'wallet/amount-differs',
-      'wallet/payment-disputed',
-      'wallet/dispute-answered',
-      'wallet/provider-unavailable',
-      'wallet/method-unavailable',
-      'auth/account-not-found',
-    ],
-    deadlineMs: 20_000,
-  },
-);
+export const decideAdjustment = defineRequest(RequestedAdjustment)('wallet.adjustment.decide', DecideAdjustmentInput, {
+  permission: 'balances.adjust',
+  errors: [
+    'wallet/adjustment-not-found',
+    'wallet/adjustment-own',
+    'wallet/adjustment-decided',
+    'wallet/adjustment-expired',
+    'auth/own-account',
+    'wallet/insufficient-balance',
+    'wallet/deposit-not-found',
+    'wallet/deposit-final',
+    'wallet/transaction-hash-used',
+    'wallet/payment-not-found',
+    'wallet/payment-decided',
+    'wallet/amount-differs',
+    'wallet/payment-disputed',
+    'wallet/dispute-answered',
+    'wallet/provider-unavailable',
+    'wallet/method-unavailable',
+    'auth/account-not-found',
+  ],
+  deadlineMs: 20_000,
+});

@@ -13,9 +13,9 @@ import {
 } from 'class-validator';
 import { LagosDay } from '../days';
 import { type Kobo } from '../money';
-import { clientsAtMost, Page, type PageOf } from '../paging';
+import { clientsAtMost, Page } from '../paging';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, NoInput, pageOf } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import {
   type DepositDecision,
@@ -108,7 +108,7 @@ export class ListAllDepositsInput extends Page {
   @LagosDay() to?: string;
 }
 /** The deposits of all clients. */
-export const listAllDeposits = defineRequest<PageOf<AdminDepositView>>()('wallet.deposits.all', ListAllDepositsInput, {
+export const listAllDeposits = defineRequest(pageOf(AdminDepositView))('wallet.deposits.all', ListAllDepositsInput, {
   permission: 'clients.view',
   errors: ['platform/search-too-wide'],
 });
@@ -134,7 +134,7 @@ export class DecideDepositInput {
  * A repeated decision returns the same, except an approval. A crypto credit above what one person may decide waits for another person:
  * wallet/adjustment-requested.
  */
-export const decideDeposit = defineRequest<AdminDepositView>()('wallet.deposit.decide', DecideDepositInput, {
+export const decideDeposit = defineRequest(AdminDepositView)('wallet.deposit.decide', DecideDepositInput, {
   permission: 'deposits.decide',
   errors: [
     'wallet/deposit-not-found',
@@ -164,7 +164,7 @@ export class ProviderAnswerView {
   @Wire() readonly currency?: string;
 }
 /** Asks the payment provider about a deposit now, and credits a reported payment, once. At most once in two seconds. */
-export const askProvider = defineRequest<ProviderAnswerView>()('wallet.deposit.ask', AskProviderInput, {
+export const askProvider = defineRequest(ProviderAnswerView)('wallet.deposit.ask', AskProviderInput, {
   permission: 'clients.view',
   errors: [
     'wallet/deposit-not-found',

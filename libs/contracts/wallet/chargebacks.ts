@@ -2,7 +2,7 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, listOf } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { type DepositMethod } from './deposits';
 
@@ -122,11 +122,9 @@ export class ListChargebacksInput {
   @IsIn(chargebackStages) stage: ChargebackStage;
 }
 /** The first hundred claims of a stage. */
-export const listChargebacks = defineRequest<readonly ChargebackView[]>()(
-  'wallet.chargebacks.list',
-  ListChargebacksInput,
-  { permission: 'deposits.decide' },
-);
+export const listChargebacks = defineRequest(listOf(ChargebackView))('wallet.chargebacks.list', ListChargebacksInput, {
+  permission: 'deposits.decide',
+});
 
 class ChargebackInput {
   @IsString() @MaxLength(120) id: string;
@@ -141,7 +139,7 @@ export class AnswerDisputeInput extends ChargebackInput {
  * Answers a dispute within a minute, in place of an earlier decision; the same answer is filed again. Only while the provider waits for an
  * answer. Also decides a reversal that other claims explain in part: `contested` returns what was set aside to the client. wallet/adjustment-requested: accepting it would cost Ringlet more than one person may give away.
  */
-export const answerDispute = defineRequest<ChargebackView>()('wallet.dispute.answer', AnswerDisputeInput, {
+export const answerDispute = defineRequest(ChargebackView)('wallet.dispute.answer', AnswerDisputeInput, {
   permission: 'deposits.decide',
   errors: ['wallet/chargeback-not-found', 'wallet/dispute-answered', 'wallet/adjustment-requested', 'auth/own-account'],
 });
@@ -151,7 +149,7 @@ export class NoteChargebackInput extends ChargebackInput {
   @Reason() note: string;
 }
 /** Adds a note, which ends a contradiction. */
-export const noteChargeback = defineRequest<ChargebackView>()('wallet.chargeback.note', NoteChargebackInput, {
+export const noteChargeback = defineRequest(ChargebackView)('wallet.chargeback.note', NoteChargebackInput, {
   permission: 'deposits.decide',
   errors: ['wallet/chargeback-not-found', 'auth/own-account'],
 });

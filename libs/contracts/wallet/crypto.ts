@@ -13,10 +13,10 @@ import {
 } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { type PageOf, Table } from '../paging';
-import { defineRequest, NoInput } from '../request';
+import { Table } from '../paging';
+import { defineRequest, listOf, NoInput, pageOf } from '../request';
 import { Instant, Money, Wire } from '../wire';
-import { currencies, type Currency, type DepositView } from './deposits';
+import { currencies, type Currency, DepositView } from './deposits';
 
 /** One of Ringlet's addresses, to which clients send a cryptocurrency. */
 export class CryptoWalletView {
@@ -33,7 +33,7 @@ const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
 const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
 /** The addresses in use, by type, then in the order they were added. */
-export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()('wallet.crypto-wallets.list', NoInput, {
+export const listCryptoWallets = defineRequest(listOf(CryptoWalletView))('wallet.crypto-wallets.list', NoInput, {
   idempotent: true,
 });
 
@@ -46,7 +46,7 @@ export class AllCryptoWalletsInput extends Table {
   @IsOptional() @IsIn(cryptoWalletSorts) sort?: (typeof cryptoWalletSorts)[number];
 }
 /** Includes retired addresses. */
-export const allCryptoWallets = defineRequest<PageOf<CryptoWalletView>>()(
+export const allCryptoWallets = defineRequest(pageOf(CryptoWalletView))(
   'wallet.crypto-wallets.all',
   AllCryptoWalletsInput,
   { permission: 'crypto-wallets.view' },
@@ -63,7 +63,7 @@ export class AddCryptoWalletInput {
   @Matches(addressPattern, { message: 'The address may have letters, digits and : . _ -' })
   address: string;
 }
-export const addCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.add', AddCryptoWalletInput, {
+export const addCryptoWallet = defineRequest(CryptoWalletView)('wallet.crypto-wallets.add', AddCryptoWalletInput, {
   permission: 'crypto-wallets.change',
   errors: ['wallet/crypto-wallet-exists'],
 });
@@ -73,7 +73,7 @@ export class EditCryptoWalletInput extends AddCryptoWalletInput {
   @IsBoolean() retired: boolean;
 }
 /** Edits, retires or restores an address. */
-export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
+export const editCryptoWallet = defineRequest(CryptoWalletView)('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
   permission: 'crypto-wallets.change',
   errors: ['platform/not-found', 'wallet/crypto-wallet-exists'],
 });
@@ -119,7 +119,7 @@ const amountErrors = [
  * Reserves the amount to send, for an hour. Until then the same call returns the same amount, and `submitCryptoDeposit` takes it. A client
  * has at most five open deposits and reserved amounts; a further amount ends the oldest one.
  */
-export const reserveCryptoAmount = defineRequest<CryptoAmountView>()(
+export const reserveCryptoAmount = defineRequest(CryptoAmountView)(
   'wallet.deposit.reserve-crypto-amount',
   CryptoAmountInput,
   { errors: amountErrors, idempotent: true },
@@ -144,7 +144,7 @@ export class SubmitCryptoDepositInput extends CryptoAmountInput {
  * Announces a transfer of the reserved amount, else of an amount at the current rate. The deposit is pending until an admin decides, for
  * at most 7 days, or 6 hours without a transaction hash. wallet/transaction-hash-used: the same client has used it before.
  */
-export const submitCryptoDeposit = defineRequest<DepositView>()(
+export const submitCryptoDeposit = defineRequest(DepositView)(
   'wallet.deposit.submit-crypto',
   SubmitCryptoDepositInput,
   {
@@ -169,7 +169,7 @@ export class NameTransactionInput {
  * confirmed in time. Naming the same one again changes nothing. Errors: wallet/deposit-not-found also for another client's;
  * wallet/transaction-hash-used by the same client.
  */
-export const nameTransaction = defineRequest<DepositView>()('wallet.deposit.name-transaction', NameTransactionInput, {
+export const nameTransaction = defineRequest(DepositView)('wallet.deposit.name-transaction', NameTransactionInput, {
   errors: [
     'wallet/deposit-not-found',
     'wallet/transaction-hash-used',

@@ -16,8 +16,8 @@ import { ExplanationView } from '../explanations';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Language, languages } from '../languages';
 import { type Kobo } from '../money';
-import { Page, type PageOf } from '../paging';
-import { defineRequest, NoInput } from '../request';
+import { Page } from '../paging';
+import { defineRequest, listOf, NoInput, NoReply, pageOf } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 
@@ -154,7 +154,7 @@ const startErrors = [
 ] as const;
 
 /** Opens a checkout. */
-export const initiateDeposit = defineRequest<DepositStarted>()('wallet.deposit.initiate', InitiateDepositInput, {
+export const initiateDeposit = defineRequest(DepositStarted)('wallet.deposit.initiate', InitiateDepositInput, {
   errors: [...startErrors, 'wallet/crypto-amount-too-small'],
   deadlineMs: 20_000,
 });
@@ -164,7 +164,7 @@ export class OpenTransferInput extends Payer {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) amount: number;
 }
 /** Starts a deposit in naira with its own bank account. The service chooses the provider, which is the deposit's method. */
-export const openTransfer = defineRequest<DepositView>()('wallet.deposit.transfer', OpenTransferInput, {
+export const openTransfer = defineRequest(DepositView)('wallet.deposit.transfer', OpenTransferInput, {
   errors: startErrors,
   deadlineMs: 20_000,
 });
@@ -175,7 +175,7 @@ export class VerifyDepositInput {
   @IsString() @MaxLength(100) reference: string;
 }
 /** Verifies the payment with the provider and credits it unless it was credited before. */
-export const verifyDeposit = defineRequest<DepositView>()('wallet.deposit.verify', VerifyDepositInput, {
+export const verifyDeposit = defineRequest(DepositView)('wallet.deposit.verify', VerifyDepositInput, {
   errors: [
     'wallet/deposit-not-found',
     'wallet/provider-unavailable',
@@ -209,7 +209,7 @@ export class MethodView {
   @Money() readonly maximum: Kobo;
 }
 /** The configured payment methods. */
-export const listMethods = defineRequest<readonly MethodView[]>()('wallet.methods.list', NoInput, {
+export const listMethods = defineRequest(listOf(MethodView))('wallet.methods.list', NoInput, {
   errors: ['wallet/rate-unavailable'],
   idempotent: true,
 });
@@ -236,7 +236,7 @@ export class ReceivePaymentWebhookInput {
   @IsString() @MaxLength(512) signature: string;
 }
 /** Asks the provider about the payment that the webhook names. Accepts and ignores anything unknown or repeated. */
-export const receivePaymentWebhook = defineRequest()('wallet.webhook.receive', ReceivePaymentWebhookInput, {
+export const receivePaymentWebhook = defineRequest(NoReply)('wallet.webhook.receive', ReceivePaymentWebhookInput, {
   errors: ['wallet/webhook-signature', 'wallet/provider-unavailable', 'platform/too-many-requests'],
   deadlineMs: 20_000,
 });
@@ -245,7 +245,7 @@ export class ListDepositsInput extends Page {
   @IsMongoId() userId: string;
 }
 /** A client's own deposits, newest first. */
-export const listDeposits = defineRequest<PageOf<DepositView>>()('wallet.deposits.list', ListDepositsInput, {
+export const listDeposits = defineRequest(pageOf(DepositView))('wallet.deposits.list', ListDepositsInput, {
   idempotent: true,
   scope: 'money',
 });

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
-import { type AdminDepositView } from './admin';
+import { AdminDepositView } from './admin';
 
 /** `accepted`: the balance is corrected to the provider's report; `closed`: it stays. */
 const differenceDecisions = ['accepted', 'closed'] as const;
@@ -19,7 +19,7 @@ export class DecideDifferenceInput {
  * posts the difference as an adjustment, once. If the same admin repeats the decision, the reply is the same. wallet/amount-differs: the
  * provider now reports something else.
  */
-export const decideDifference = defineRequest<AdminDepositView>()('wallet.difference.decide', DecideDifferenceInput, {
+export const decideDifference = defineRequest(AdminDepositView)('wallet.difference.decide', DecideDifferenceInput, {
   permission: 'deposits.decide',
   errors: [
     'wallet/deposit-not-found',

@@ -17,8 +17,8 @@ import { dayLimitErrors } from '../day-limit-errors';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
-import { Page, type PageOf } from '../paging';
-import { defineRequest, NoInput } from '../request';
+import { Page } from '../paging';
+import { defineRequest, listOf, NoInput, pageOf } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
 export interface BalanceReply {
@@ -53,7 +53,7 @@ export class ClientSumsView {
   @Instant() readonly since?: string;
 }
 /** Zeros for a client without postings. */
-export const sumClient = defineRequest<ClientSumsView>()('wallet.client.sums', BalanceInput, {
+export const sumClient = defineRequest(ClientSumsView)('wallet.client.sums', BalanceInput, {
   permission: 'clients.view',
 });
 
@@ -188,7 +188,7 @@ export class StatementInput extends Page {
   @IsOptional() @IsIn(statementKinds) kind?: StatementKind;
 }
 /** Changes of a client's balance, newest first. */
-export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput, {
+export const listStatement = defineRequest(pageOf(StatementEntry))('wallet.statement.list', StatementInput, {
   idempotent: true,
   scope: 'money',
 });
@@ -219,7 +219,7 @@ export class StatementMonthView {
   /** Days with entries, oldest first. */
   @Part(() => StatementDayView) readonly days: readonly StatementDayView[];
 }
-export const getStatementMonth = defineRequest<StatementMonthView>()('wallet.statement.month', StatementMonthInput, {
+export const getStatementMonth = defineRequest(StatementMonthView)('wallet.statement.month', StatementMonthInput, {
   idempotent: true,
 });
 
@@ -238,7 +238,7 @@ export class DailySpendInput {
  * What a client spent on each of the last 30 days, oldest first. Reads the newest 5,000 changes of the balance and omits days that these
  * do not cover.
  */
-export const listDailySpend = defineRequest<readonly SpendDay[]>()('wallet.spend.days', DailySpendInput, {
+export const listDailySpend = defineRequest(listOf(SpendDay))('wallet.spend.days', DailySpendInput, {
   idempotent: true,
 });
 
@@ -269,7 +269,7 @@ export class ProfitAdjustmentsView {
   @Money() readonly credited: Kobo;
   @Money() readonly debited: Kobo;
 }
-export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.ledger.adjustments', SumAdjustmentsInput, {
+export const sumAdjustments = defineRequest(ProfitAdjustmentsView)('wallet.ledger.adjustments', SumAdjustmentsInput, {
   permission: 'figures.view',
 });
 

@@ -41,7 +41,7 @@ export class SpendingLimitsView {
 }
 
 /** The caller's limits. */
-export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.limits.get', NoInput, {
+export const getSpendingLimits = defineRequest(SpendingLimitsView)('wallet.limits.get', NoInput, {
   idempotent: true,
   scope: 'read',
 });
@@ -53,7 +53,7 @@ export class ChooseSpendingLimitsInput {
   @IsOptional() @IsInt() @Min(1) @Max(1_000_000) purchases?: number;
 }
 /** Sets the caller's own limits, at once. They never exceed the step's. */
-export const chooseSpendingLimits = defineRequest<SpendingLimitsView>()(
+export const chooseSpendingLimits = defineRequest(SpendingLimitsView)(
   'wallet.limits.choose',
   ChooseSpendingLimitsInput,
 );

@@ -24,6 +24,6 @@ export class MarketRatesView {
   @Part(() => AttributionView) readonly attribution: AttributionView;
 }
 
-export const getMarketRates = defineRequest<MarketRatesView>()('wallet.market-rates.get', NoInput, {
+export const getMarketRates = defineRequest(MarketRatesView)('wallet.market-rates.get', NoInput, {
   permission: 'prices.view',
 });

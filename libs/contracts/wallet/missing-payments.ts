@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsISO8601, IsMongoId, IsOptional, IsString, Length, Max, M
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, NoReply } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 import { DepositView } from './deposits';
@@ -54,7 +54,7 @@ export class FindPaymentInput {
  * nobody knows becomes a case for people, once. Does not reveal whether a payment is somebody else's. Errors: platform/invalid if nothing
  * names a payment, or its time is too long ago.
  */
-export const findPayment = defineRequest<FoundPayment>()('wallet.payment.find', FindPaymentInput, {
+export const findPayment = defineRequest(FoundPayment)('wallet.payment.find', FindPaymentInput, {
   errors: ['platform/too-many-requests'],
   deadlineMs: 20_000,
 });
@@ -79,11 +79,9 @@ export class MissingPaymentView {
 }
 
 /** The first hundred that wait and match no unmatched payment, oldest first. */
-export const listMissingPayments = defineRequest<readonly MissingPaymentView[]>()(
-  'wallet.missing-payments.list',
-  NoInput,
-  { permission: 'deposits.decide' },
-);
+export const listMissingPayments = defineRequest(listOf(MissingPaymentView))('wallet.missing-payments.list', NoInput, {
+  permission: 'deposits.decide',
+});
 
 /** Why the search for a payment ended. `not-arrived`: no provider has it. `returned`: it went back to the payer. */
 export const missingPaymentEnds = ['not-arrived', 'returned'] as const;
@@ -97,7 +95,7 @@ export class CloseMissingPaymentInput {
   @Reason() reason: string;
 }
 /** Ends the search, and tells the client. Repeating the same end changes nothing. */
-export const closeMissingPayment = defineRequest()('wallet.missing-payment.close', CloseMissingPaymentInput, {
+export const closeMissingPayment = defineRequest(NoReply)('wallet.missing-payment.close', CloseMissingPaymentInput, {
   permission: 'deposits.decide',
   errors: ['wallet/missing-payment-decided'],
 });

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Reason } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, NoReply } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { type PaymentProviderName, paymentProviders } from './deposits';
 
@@ -29,7 +29,7 @@ export class WebhookFailuresView {
   @Part(() => FailedWebhookView) readonly last: readonly FailedWebhookView[];
 }
 /** All webhook failures, by provider and reason. */
-export const listPaymentWebhookFailures = defineRequest<readonly WebhookFailuresView[]>()(
+export const listPaymentWebhookFailures = defineRequest(listOf(WebhookFailuresView))(
   'wallet.webhooks.failures',
   NoInput,
   { permission: 'operations.view' },
@@ -44,7 +44,7 @@ export class ClosePaymentWebhookFailuresInput {
   @Reason() reason: string;
 }
 /** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. */
-export const closePaymentWebhookFailures = defineRequest()(
+export const closePaymentWebhookFailures = defineRequest(NoReply)(
   'wallet.webhooks.close-failures',
   ClosePaymentWebhookFailuresInput,
   { permission: 'operations.change' },

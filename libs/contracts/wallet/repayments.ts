@@ -3,7 +3,7 @@ import { defineEvent } from '../event';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo, kobo } from '../money';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, listOf } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 
@@ -73,7 +73,7 @@ class DepositOfClient {
 
 export class DescribeRepaymentInput extends DepositOfClient {}
 /** What the client can have sent back of one of their deposits. */
-export const describeRepayment = defineRequest<RepayableView>()('wallet.repayment.describe', DescribeRepaymentInput, {
+export const describeRepayment = defineRequest(RepayableView)('wallet.repayment.describe', DescribeRepaymentInput, {
   errors: ['wallet/deposit-not-found'],
   idempotent: true,
 });
@@ -94,7 +94,7 @@ export class StartRepaymentInput extends DepositOfClient {
  * Takes the money from the wallet and has the provider send it to where the deposit was paid from. A repetition
  * with the same key returns it; one without a key, while it is under way. wallet/not-repayable: see repaymentObstacles and smallPartMessage.
  */
-export const startRepayment = defineRequest<RepaymentView>()('wallet.repayment.start', StartRepaymentInput, {
+export const startRepayment = defineRequest(RepaymentView)('wallet.repayment.start', StartRepaymentInput, {
   errors: [...startErrors, 'platform/too-many-requests'],
 });
 
@@ -102,7 +102,7 @@ export class DescribeClientRepaymentInput {
   @IsString() @MaxLength(100) reference: string;
 }
 /** Like describeRepayment, for any client's deposit, however old. */
-export const describeClientRepayment = defineRequest<RepayableView>()(
+export const describeClientRepayment = defineRequest(RepayableView)(
   'wallet.repayment.describe-any',
   DescribeClientRepaymentInput,
   { permission: 'clients.view', errors: ['wallet/deposit-not-found'], idempotent: true },
@@ -115,7 +115,7 @@ export class BankView {
   @Wire() readonly name: string;
 }
 /** Where a repayment that needs attention can go. */
-export const listRepaymentBanks = defineRequest<readonly BankView[]>()(
+export const listRepaymentBanks = defineRequest(listOf(BankView))(
   'wallet.repayment.banks',
   DescribeClientRepaymentInput,
   {
@@ -140,7 +140,7 @@ export class RepaymentAccountView {
   @Wire() readonly isPayers: boolean;
 }
 /** Whose account it is. This and redirectRepayment together: twenty times an hour for each admin. */
-export const findRepaymentAccount = defineRequest<RepaymentAccountView>()(
+export const findRepaymentAccount = defineRequest(RepaymentAccountView)(
   'wallet.repayment.find-account',
   FindRepaymentAccountInput,
   {
@@ -159,7 +159,7 @@ export class RedirectRepaymentInput extends FindRepaymentAccountInput {
  * RepaymentAccountView; wallet/redirect-own: the caller started the repayment; wallet/redirect-above-limit: the amount counts like a money
  * act, but nobody else is asked to approve it.
  */
-export const redirectRepayment = defineRequest<RepaymentView>()('wallet.repayment.redirect', RedirectRepaymentInput, {
+export const redirectRepayment = defineRequest(RepaymentView)('wallet.repayment.redirect', RedirectRepaymentInput, {
   permission: 'deposits.decide',
   errors: [
     'wallet/repayment-not-stopped',
@@ -185,7 +185,7 @@ export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
 /**
  * Like startRepayment, for any client's deposit, however old. Needs no other admin's approval, because the client gets only their own money.
  */
-export const startClientRepayment = defineRequest<RepaymentView>()(
+export const startClientRepayment = defineRequest(RepaymentView)(
   'wallet.repayment.start-any',
   StartClientRepaymentInput,
   { permission: 'deposits.decide', errors: [...startErrors, 'auth/own-account'] },

@@ -1,8 +1,8 @@
 import { IsInt, IsMongoId, Max, Min } from 'class-validator';
 import { type Kobo } from '../money';
-import { Page, type PageOf } from '../paging';
+import { Page } from '../paging';
 import { Reason } from '../plain-text';
-import { defineRequest } from '../request';
+import { defineRequest, NoReply, pageOf } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { type PaymentProviderName } from './deposits';
 import { MissingPaymentView } from './missing-payments';
@@ -39,7 +39,7 @@ export class UnmatchedPaymentView {
 }
 
 /** Undecided ones, oldest first. */
-export const listUnmatchedPayments = defineRequest<PageOf<UnmatchedPaymentView>>()(
+export const listUnmatchedPayments = defineRequest(pageOf(UnmatchedPaymentView))(
   'wallet.unmatched-payments.list',
   Page,
   { permission: 'deposits.decide' },
@@ -62,7 +62,7 @@ export class AttachPaymentInput extends ReturnPaymentInput {
  * same admin repeats the decision, nothing changes. Errors: wallet/payment-decided also if more has arrived; wallet/adjustment-requested
  * if another admin has to approve it.
  */
-export const attachPayment = defineRequest()('wallet.unmatched-payment.attach', AttachPaymentInput, {
+export const attachPayment = defineRequest(NoReply)('wallet.unmatched-payment.attach', AttachPaymentInput, {
   permission: 'deposits.decide',
   errors: [
     'wallet/payment-not-found',
@@ -79,7 +79,7 @@ export const attachPayment = defineRequest()('wallet.unmatched-payment.attach', 
 });
 
 /** Records in the ledger that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
-export const returnPayment = defineRequest()('wallet.unmatched-payment.return', ReturnPaymentInput, {
+export const returnPayment = defineRequest(NoReply)('wallet.unmatched-payment.return', ReturnPaymentInput, {
   permission: 'deposits.decide',
   errors: ['wallet/payment-not-found', 'wallet/payment-decided', 'wallet/adjustment-requested'],
 });

@@ -1,7 +1,7 @@
 import { IsISO8601, IsMongoId, Matches, MaxLength } from 'class-validator';
 import { type RequestProblem } from '../explanations';
-import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
+import { Page } from '../paging';
+import { defineRequest, listOf, NoReply, pageOf } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { WebhookView } from './endpoints';
 import { type WebhookEvent, type webhookTest } from './events';
@@ -58,7 +58,7 @@ export class ListDeliveriesInput extends Page {
   @IsMongoId({ message: 'There is no such webhook endpoint.' }) id: string;
 }
 /** Deliveries of the last 30 days, newest first. */
-export const listDeliveries = defineRequest<PageOf<WebhookDeliveryView>>()(
+export const listDeliveries = defineRequest(pageOf(WebhookDeliveryView))(
   'webhooks.deliveries.list',
   ListDeliveriesInput,
   { errors: ['webhooks/not-found'], scope: 'read' },
@@ -69,13 +69,13 @@ export class DeliveryInput {
   @IsMongoId({ message: 'There is no such delivery.' }) deliveryId: string;
 }
 /** One delivery, with its body and the answers. */
-export const readDelivery = defineRequest<WebhookDeliveryView>()('webhooks.delivery.read', DeliveryInput, {
+export const readDelivery = defineRequest(WebhookDeliveryView)('webhooks.delivery.read', DeliveryInput, {
   errors: ['webhooks/not-found', 'webhooks/delivery-not-found'],
   scope: 'read',
 });
 
 /** Sends a delivery again, with its id. */
-export const replayDelivery = defineRequest()('webhooks.delivery.replay', DeliveryInput, {
+export const replayDelivery = defineRequest(NoReply)('webhooks.delivery.replay', DeliveryInput, {
   errors: [...readDelivery.errors, 'webhooks/switched-off', 'platform/too-many-requests'],
   scope: 'buy',
 });
@@ -89,7 +89,7 @@ export class AdminWebhookView extends WebhookView {
   @Part(() => WebhookDeliveryView) readonly deliveries: readonly WebhookDeliveryView[];
 }
 /** A client's endpoints, oldest first. */
-export const listWebhooksOf = defineRequest<readonly AdminWebhookView[]>()(
+export const listWebhooksOf = defineRequest(listOf(AdminWebhookView))(
   'webhooks.endpoints.list-of',
   ListWebhooksOfInput,
   { permission: 'clients.view' },
@@ -110,8 +110,7 @@ export class WebhookReplayView {
   @Wire() readonly replayed: number;
 }
 /** Sends again every delivery of a span of time that is not waiting, each with its id, except tests. At most 30 an hour. */
-export const replayDeliveries = defineRequest<WebhookReplayView>()(
-  'webhooks.deliveries.replay',
-  ReplayDeliveriesInput,
-  { errors: ['webhooks/not-found', 'webhooks/switched-off', 'platform/too-many-requests'], scope: 'buy' },
-);
+export const replayDeliveries = defineRequest(WebhookReplayView)('webhooks.deliveries.replay', ReplayDeliveriesInput, {
+  errors: ['webhooks/not-found', 'webhooks/switched-off', 'platform/too-many-requests'],
+  scope: 'buy',
+});

@@ -18,7 +18,7 @@ import { ownerProofErrors, ProofWhereNeeded } from '../auth/owner';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput, NoReply } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { type WebhookEvent, webhookEvents } from './events';
 
@@ -59,7 +59,7 @@ export class WebhookView {
 }
 
 /** The caller's endpoints, oldest first. */
-export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.endpoints.list', NoInput, {
+export const listWebhooks = defineRequest(listOf(WebhookView))('webhooks.endpoints.list', NoInput, {
   scope: 'read',
 });
 
@@ -88,7 +88,7 @@ export class NewWebhookSecretView {
   @Part(() => WebhookView, 'webhook') readonly endpoint: WebhookView;
 }
 /** A session requires the password. A key needs the scopes that read the events (`eventScopes`). At most 50 a day. */
-export const createWebhook = defineRequest<NewWebhookSecretView>()('webhooks.endpoint.create', CreateWebhookInput, {
+export const createWebhook = defineRequest(NewWebhookSecretView)('webhooks.endpoint.create', CreateWebhookInput, {
   errors: [...ownerProofErrors, 'auth/key-unusable', 'webhooks/url-unusable', 'webhooks/too-many'],
   scope: 'buy',
 });
@@ -122,7 +122,7 @@ export class AddToRentalEndpointInput {
   @IsMongoId() orderId: string;
 }
 /** Repeating it changes nothing. An endpoint keeps the newest 1,000 rentals. */
-export const addToRentalEndpoint = defineRequest()('webhooks.rental-endpoint.add', AddToRentalEndpointInput, {
+export const addToRentalEndpoint = defineRequest(NoReply)('webhooks.rental-endpoint.add', AddToRentalEndpointInput, {
   errors: ['webhooks/not-found'],
   idempotent: true,
   scope: 'buy',
@@ -132,19 +132,19 @@ export const addToRentalEndpoint = defineRequest()('webhooks.rental-endpoint.add
  * Replaces all fields; an endpoint for rentals keeps `message.received`. A change of the address, and switching on after `access-ended`,
  * have the requirements of a new endpoint; the endpoint then belongs to that session or API key.
  */
-export const changeWebhook = defineRequest<WebhookView>()('webhooks.endpoint.change', ChangeWebhookInput, {
+export const changeWebhook = defineRequest(WebhookView)('webhooks.endpoint.change', ChangeWebhookInput, {
   errors: [...ownerProofErrors, 'auth/key-unusable', 'webhooks/not-found', 'webhooks/url-unusable'],
   scope: 'buy',
 });
 
 /** Deletes the endpoint and its deliveries. */
-export const deleteWebhook = defineRequest()('webhooks.endpoint.delete', WebhookInput, {
+export const deleteWebhook = defineRequest(NoReply)('webhooks.endpoint.delete', WebhookInput, {
   errors: ['webhooks/not-found'],
   scope: 'buy',
 });
 
 /** Creates a new secret; the previous one also signs for 24 hours. */
-export const rotateWebhookSecret = defineRequest<NewWebhookSecretView>()('webhooks.secret.rotate', WebhookInput, {
+export const rotateWebhookSecret = defineRequest(NewWebhookSecretView)('webhooks.secret.rotate', WebhookInput, {
   errors: ['webhooks/not-found', 'platform/too-many-requests', 'platform/idempotency-in-progress'],
   scope: 'buy',
 });
@@ -153,7 +153,7 @@ export class WebhookTestView {
   @Wire() readonly deliveryId: string;
 }
 /** Sends `webhook.test` once. At most 60 an hour. */
-export const testWebhook = defineRequest<WebhookTestView>()('webhooks.endpoint.test', WebhookInput, {
+export const testWebhook = defineRequest(WebhookTestView)('webhooks.endpoint.test', WebhookInput, {
   errors: ['webhooks/not-found', 'webhooks/switched-off', 'platform/too-many-requests'],
   scope: 'buy',
 });

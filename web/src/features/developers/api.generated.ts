@@ -895,6 +895,126 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
+  "id": "requestMessage",
+  "method": "POST",
+  "path": "/v1/numbers/{id}/another",
+  "group": "numbers",
+  "summary": "Requests another message for an own number",
+  "scope": "buy",
+  "parameters": [
+   {
+    "name": "id",
+    "in": "path",
+    "required": true,
+    "about": "string",
+    "sample": "66f0a1b2c3d4e5f60718293a"
+   }
+  ],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": {
+    "id": "66f0a1b2c3d4e5f60718293a",
+    "kind": "code",
+    "decimal_id": 600000001,
+    "number": "15550001",
+    "country": "5",
+    "country_name": "United States",
+    "service": "test-code",
+    "service_name": "Test: code at once",
+    "price": 412.5,
+    "status": "active",
+    "client_ref": "order-1001",
+    "created_at": "2026-11-22T09:06:07.890Z",
+    "expires_at": "2026-11-22T09:06:07.890Z",
+    "refundable_until": "2026-11-22T09:06:07.890Z"
+   }
+  },
+  "errors": [
+   {
+    "status": 400,
+    "codes": [
+     "platform/malformed"
+    ]
+   },
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
+    ]
+   },
+   {
+    "status": 404,
+    "codes": [
+     "platform/not-found",
+     "numbers/order-not-found"
+    ]
+   },
+   {
+    "status": 409,
+    "codes": [
+     "numbers/not-active",
+     "numbers/no-message-yet",
+     "numbers/no-further-message"
+    ]
+   },
+   {
+    "status": 413,
+    "codes": [
+     "platform/too-large"
+    ]
+   },
+   {
+    "status": 415,
+    "codes": [
+     "platform/unsupported-media-type"
+    ]
+   },
+   {
+    "status": 422,
+    "codes": [
+     "platform/invalid"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
+    ]
+   }
+  ]
+ },
+ {
   "id": "cancelNumber",
   "method": "POST",
   "path": "/v1/numbers/{id}/cancel",
@@ -1016,387 +1136,6 @@ export const operations: readonly Operation[] = [
      "platform/maintenance",
      "platform/read-only",
      "numbers/refund-unresolved"
-    ]
-   }
-  ]
- },
- {
-  "id": "requestMessage",
-  "method": "POST",
-  "path": "/v1/numbers/{id}/another",
-  "group": "numbers",
-  "summary": "Requests another message for an own number",
-  "scope": "buy",
-  "parameters": [
-   {
-    "name": "id",
-    "in": "path",
-    "required": true,
-    "about": "string",
-    "sample": "66f0a1b2c3d4e5f60718293a"
-   }
-  ],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": {
-    "id": "66f0a1b2c3d4e5f60718293a",
-    "kind": "code",
-    "decimal_id": 600000001,
-    "number": "15550001",
-    "country": "5",
-    "country_name": "United States",
-    "service": "test-code",
-    "service_name": "Test: code at once",
-    "price": 412.5,
-    "status": "active",
-    "client_ref": "order-1001",
-    "created_at": "2026-11-22T09:06:07.890Z",
-    "expires_at": "2026-11-22T09:06:07.890Z",
-    "refundable_until": "2026-11-22T09:06:07.890Z"
-   }
-  },
-  "errors": [
-   {
-    "status": 400,
-    "codes": [
-     "platform/malformed"
-    ]
-   },
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address"
-    ]
-   },
-   {
-    "status": 404,
-    "codes": [
-     "platform/not-found",
-     "numbers/order-not-found"
-    ]
-   },
-   {
-    "status": 409,
-    "codes": [
-     "numbers/not-active",
-     "numbers/no-message-yet",
-     "numbers/no-further-message"
-    ]
-   },
-   {
-    "status": 413,
-    "codes": [
-     "platform/too-large"
-    ]
-   },
-   {
-    "status": 415,
-    "codes": [
-     "platform/unsupported-media-type"
-    ]
-   },
-   {
-    "status": 422,
-    "codes": [
-     "platform/invalid"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 502,
-    "codes": [
-     "numbers/upstream-unavailable"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
-    ]
-   }
-  ]
- },
- {
-  "id": "listRentalCountries",
-  "method": "GET",
-  "path": "/v1/rentals/countries",
-  "group": "rentals",
-  "summary": "Countries where a number can be rented, by name",
-  "scope": "read",
-  "notes": "Empty where no provider rents.",
-  "parameters": [],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": [
-    {
-     "id": "66f0a1b2c3d4e5f60718293a",
-     "iso": "US",
-     "name": "Test: code at once",
-     "from": "2026-11-22T00:00:00Z"
-    }
-   ]
-  },
-  "errors": [
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 502,
-    "codes": [
-     "numbers/upstream-unavailable"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
-    ]
-   }
-  ]
- },
- {
-  "id": "listRentalOffers",
-  "method": "GET",
-  "path": "/v1/rentals/offers",
-  "group": "rentals",
-  "summary": "Lengths of time and prices in one country",
-  "scope": "read",
-  "parameters": [
-   {
-    "name": "country",
-    "in": "query",
-    "required": true,
-    "about": "string (at most 40 characters)",
-    "sample": "5"
-   }
-  ],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": {
-    "country": {
-     "id": "66f0a1b2c3d4e5f60718293a",
-     "iso": "US",
-     "name": "Test: code at once"
-    },
-    "offers": [
-     {
-      "unit": "day",
-      "count": 1,
-      "price": 412.5,
-      "stock": 1
-     }
-    ],
-    "refundable_for": 1
-   }
-  },
-  "errors": [
-   {
-    "status": 400,
-    "codes": [
-     "platform/malformed"
-    ]
-   },
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address"
-    ]
-   },
-   {
-    "status": 404,
-    "codes": [
-     "numbers/country-unknown"
-    ]
-   },
-   {
-    "status": 422,
-    "codes": [
-     "platform/invalid"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 502,
-    "codes": [
-     "numbers/upstream-unavailable"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
-    ]
-   }
-  ]
- },
- {
-  "id": "listRentals",
-  "method": "GET",
-  "path": "/v1/rentals",
-  "group": "rentals",
-  "summary": "Own rentals, newest first, ended ones included",
-  "scope": "read",
-  "parameters": [
-   {
-    "name": "limit",
-    "in": "query",
-    "required": false,
-    "about": "integer (1 to 500)",
-    "sample": "100"
-   },
-   {
-    "name": "cursor",
-    "in": "query",
-    "required": false,
-    "about": "string (at most 2000 characters)",
-    "sample": ""
-   }
-  ],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": [
-    {
-     "id": "66f0a1b2c3d4e5f60718293a",
-     "kind": "code",
-     "decimal_id": 600000001,
-     "number": "15550001",
-     "country": "5",
-     "country_name": "United States",
-     "service": "test-code",
-     "service_name": "Test: code at once",
-     "price": 412.5,
-     "status": "active",
-     "client_ref": "order-1001",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z"
-    }
-   ]
-  },
-  "errors": [
-   {
-    "status": 400,
-    "codes": [
-     "platform/malformed"
-    ]
-   },
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address"
-    ]
-   },
-   {
-    "status": 422,
-    "codes": [
-     "platform/invalid"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
     ]
    }
   ]
@@ -1558,6 +1297,102 @@ export const operations: readonly Operation[] = [
      "platform/read-only",
      "numbers/not-bought",
      "numbers/order-unresolved"
+    ]
+   }
+  ]
+ },
+ {
+  "id": "listRentals",
+  "method": "GET",
+  "path": "/v1/rentals",
+  "group": "rentals",
+  "summary": "Own rentals, newest first, ended ones included",
+  "scope": "read",
+  "parameters": [
+   {
+    "name": "limit",
+    "in": "query",
+    "required": false,
+    "about": "integer (1 to 500)",
+    "sample": "100"
+   },
+   {
+    "name": "cursor",
+    "in": "query",
+    "required": false,
+    "about": "string (at most 2000 characters)",
+    "sample": ""
+   }
+  ],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": [
+    {
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
+     "decimal_id": 600000001,
+     "number": "15550001",
+     "country": "5",
+     "country_name": "United States",
+     "service": "test-code",
+     "service_name": "Test: code at once",
+     "price": 412.5,
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
+    }
+   ]
+  },
+  "errors": [
+   {
+    "status": 400,
+    "codes": [
+     "platform/malformed"
+    ]
+   },
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
+    ]
+   },
+   {
+    "status": 422,
+    "codes": [
+     "platform/invalid"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]
@@ -1726,6 +1561,171 @@ export const operations: readonly Operation[] = [
      "platform/read-only",
      "numbers/not-bought",
      "numbers/order-unresolved"
+    ]
+   }
+  ]
+ },
+ {
+  "id": "listRentalCountries",
+  "method": "GET",
+  "path": "/v1/rentals/countries",
+  "group": "rentals",
+  "summary": "Countries where a number can be rented, by name",
+  "scope": "read",
+  "notes": "Empty where no provider rents.",
+  "parameters": [],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": [
+    {
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "iso": "US",
+     "name": "Test: code at once",
+     "from": "2026-11-22T00:00:00Z"
+    }
+   ]
+  },
+  "errors": [
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
+    ]
+   }
+  ]
+ },
+ {
+  "id": "listRentalOffers",
+  "method": "GET",
+  "path": "/v1/rentals/offers",
+  "group": "rentals",
+  "summary": "Lengths of time and prices in one country",
+  "scope": "read",
+  "parameters": [
+   {
+    "name": "country",
+    "in": "query",
+    "required": true,
+    "about": "string (at most 40 characters)",
+    "sample": "5"
+   }
+  ],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": {
+    "country": {
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "iso": "US",
+     "name": "Test: code at once"
+    },
+    "offers": [
+     {
+      "unit": "day",
+      "count": 1,
+      "price": 412.5,
+      "stock": 1
+     }
+    ],
+    "refundable_for": 1
+   }
+  },
+  "errors": [
+   {
+    "status": 400,
+    "codes": [
+     "platform/malformed"
+    ]
+   },
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
+    ]
+   },
+   {
+    "status": 404,
+    "codes": [
+     "numbers/country-unknown"
+    ]
+   },
+   {
+    "status": 422,
+    "codes": [
+     "platform/invalid"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
     ]
    }
   ]

@@ -121,9 +121,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    updateDeposit: build.mutation<UpdateDepositApiResponse, UpdateDepositApiArg>({
-      query: (queryArg) => ({ url: `/admin/deposits/update`, method: 'PUT', body: queryArg }),
-    }),
     askProvider: build.mutation<AskProviderApiResponse, AskProviderApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/ask`, method: 'POST', body: queryArg }),
     }),
@@ -137,6 +134,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    updateDeposit: build.mutation<UpdateDepositApiResponse, UpdateDepositApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/update`, method: 'PUT', body: queryArg }),
+    }),
     adjustmentRequests: build.query<AdjustmentRequestsApiResponse, AdjustmentRequestsApiArg>({
       query: (queryArg) => ({
         url: `/admin/adjustment-requests`,
@@ -148,9 +148,6 @@ const injectedRtkApi = api.injectEndpoints({
           to: queryArg.to,
         },
       }),
-    }),
-    adjustmentCount: build.query<AdjustmentCountApiResponse, AdjustmentCountApiArg>({
-      query: () => ({ url: `/admin/adjustment-requests/count` }),
     }),
     approveAdjustment: build.mutation<ApproveAdjustmentApiResponse, ApproveAdjustmentApiArg>({
       query: (queryArg) => ({
@@ -165,18 +162,21 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.declineAdjustmentBody,
       }),
     }),
-    adminUserDeposits: build.query<AdminUserDepositsApiResponse, AdminUserDepositsApiArg>({
+    adjustmentCount: build.query<AdjustmentCountApiResponse, AdjustmentCountApiArg>({
+      query: () => ({ url: `/admin/adjustment-requests/count` }),
+    }),
+    adminUserStatement: build.query<AdminUserStatementApiResponse, AdminUserStatementApiArg>({
       query: (queryArg) => ({
-        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/deposits`,
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/statement`,
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
         },
       }),
     }),
-    adminUserStatement: build.query<AdminUserStatementApiResponse, AdminUserStatementApiArg>({
+    adminUserDeposits: build.query<AdminUserDepositsApiResponse, AdminUserDepositsApiArg>({
       query: (queryArg) => ({
-        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/statement`,
+        url: `/admin/users/${encodeURIComponent(String(queryArg.id))}/deposits`,
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
@@ -258,26 +258,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    askAboutNumber: build.mutation<AskAboutNumberApiResponse, AskAboutNumberApiArg>({
-      query: (queryArg) => ({ url: `/admin/purchased-numbers/ask`, method: 'POST', body: queryArg }),
-    }),
     refundByAdmin: build.mutation<RefundByAdminApiResponse, RefundByAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/refund-number`, method: 'POST', body: queryArg }),
     }),
-    pricingRules: build.query<PricingRulesApiResponse, PricingRulesApiArg>({
-      query: () => ({ url: `/admin/pricing-rules` }),
-    }),
-    savePricingRule: build.mutation<SavePricingRuleApiResponse, SavePricingRuleApiArg>({
-      query: (queryArg) => ({ url: `/admin/pricing-rules`, method: 'POST', body: queryArg }),
-    }),
-    removePricingRule: build.mutation<RemovePricingRuleApiResponse, RemovePricingRuleApiArg>({
-      query: (queryArg) => ({ url: `/admin/pricing-rules/remove`, method: 'POST', body: queryArg }),
-    }),
-    previewPricingRule: build.mutation<PreviewPricingRuleApiResponse, PreviewPricingRuleApiArg>({
-      query: (queryArg) => ({ url: `/admin/pricing-rules/preview`, method: 'POST', body: queryArg }),
-    }),
-    previewCost: build.mutation<PreviewCostApiResponse, PreviewCostApiArg>({
-      query: (queryArg) => ({ url: `/admin/cost/preview`, method: 'POST', body: queryArg }),
+    askAboutNumber: build.mutation<AskAboutNumberApiResponse, AskAboutNumberApiArg>({
+      query: (queryArg) => ({ url: `/admin/purchased-numbers/ask`, method: 'POST', body: queryArg }),
     }),
     costChanges: build.query<CostChangesApiResponse, CostChangesApiArg>({
       query: (queryArg) => ({
@@ -297,6 +282,21 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    pricingRules: build.query<PricingRulesApiResponse, PricingRulesApiArg>({
+      query: () => ({ url: `/admin/pricing-rules` }),
+    }),
+    savePricingRule: build.mutation<SavePricingRuleApiResponse, SavePricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules`, method: 'POST', body: queryArg }),
+    }),
+    removePricingRule: build.mutation<RemovePricingRuleApiResponse, RemovePricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/remove`, method: 'POST', body: queryArg }),
+    }),
+    previewPricingRule: build.mutation<PreviewPricingRuleApiResponse, PreviewPricingRuleApiArg>({
+      query: (queryArg) => ({ url: `/admin/pricing-rules/preview`, method: 'POST', body: queryArg }),
+    }),
+    previewCost: build.mutation<PreviewCostApiResponse, PreviewCostApiArg>({
+      query: (queryArg) => ({ url: `/admin/cost/preview`, method: 'POST', body: queryArg }),
+    }),
     restorePricingRules: build.mutation<RestorePricingRulesApiResponse, RestorePricingRulesApiArg>({
       query: (queryArg) => ({ url: `/admin/pricing-rules/restore`, method: 'POST', body: queryArg }),
     }),
@@ -308,15 +308,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     deleteAdvert: build.mutation<DeleteAdvertApiResponse, DeleteAdvertApiArg>({
       query: (queryArg) => ({ url: `/advert/admin/delete-advert`, method: 'DELETE', body: queryArg }),
-    }),
-    purchaseSummary: build.query<PurchaseSummaryApiResponse, PurchaseSummaryApiArg>({
-      query: (queryArg) => ({
-        url: `/analytics/purchase-summary`,
-        params: {
-          year: queryArg.year,
-          month: queryArg.month,
-        },
-      }),
     }),
     purchaseMonthly: build.query<PurchaseMonthlyApiResponse, PurchaseMonthlyApiArg>({
       query: (queryArg) => ({
@@ -332,6 +323,15 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+        },
+      }),
+    }),
+    purchaseSummary: build.query<PurchaseSummaryApiResponse, PurchaseSummaryApiArg>({
+      query: (queryArg) => ({
+        url: `/analytics/purchase-summary`,
+        params: {
+          year: queryArg.year,
+          month: queryArg.month,
         },
       }),
     }),
@@ -384,12 +384,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    upstreamBalances: build.query<UpstreamBalancesApiResponse, UpstreamBalancesApiArg>({
-      query: () => ({ url: `/admin/upstream-balances` }),
-    }),
-    webhookFailures: build.query<WebhookFailuresApiResponse, WebhookFailuresApiArg>({
-      query: () => ({ url: `/admin/webhook-failures` }),
-    }),
     verifications: build.query<VerificationsApiResponse, VerificationsApiArg>({
       query: () => ({ url: `/admin/verifications` }),
     }),
@@ -404,6 +398,12 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     saveClassWords: build.mutation<SaveClassWordsApiResponse, SaveClassWordsApiArg>({
       query: (queryArg) => ({ url: `/admin/selling/words`, method: 'POST', body: queryArg }),
+    }),
+    upstreamBalances: build.query<UpstreamBalancesApiResponse, UpstreamBalancesApiArg>({
+      query: () => ({ url: `/admin/upstream-balances` }),
+    }),
+    webhookFailures: build.query<WebhookFailuresApiResponse, WebhookFailuresApiArg>({
+      query: () => ({ url: `/admin/webhook-failures` }),
     }),
     resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
       query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
@@ -460,6 +460,9 @@ const injectedRtkApi = api.injectEndpoints({
     decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
     }),
+    decideOrphanedActivation: build.mutation<DecideOrphanedActivationApiResponse, DecideOrphanedActivationApiArg>({
+      query: (queryArg) => ({ url: `/admin/orphaned-activations/decide`, method: 'POST', body: queryArg }),
+    }),
     disputes: build.query<DisputesApiResponse, DisputesApiArg>({
       query: (queryArg) => ({
         url: `/admin/disputes`,
@@ -503,9 +506,6 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
         },
       }),
-    }),
-    decideOrphanedActivation: build.mutation<DecideOrphanedActivationApiResponse, DecideOrphanedActivationApiArg>({
-      query: (queryArg) => ({ url: `/admin/orphaned-activations/decide`, method: 'POST', body: queryArg }),
     }),
     closeWebhookFailures: build.mutation<CloseWebhookFailuresApiResponse, CloseWebhookFailuresApiArg>({
       query: (queryArg) => ({ url: `/admin/webhook-failures/close`, method: 'POST', body: queryArg }),
@@ -555,17 +555,17 @@ const injectedRtkApi = api.injectEndpoints({
     recordAuthorityRequest: build.mutation<RecordAuthorityRequestApiResponse, RecordAuthorityRequestApiArg>({
       query: (queryArg) => ({ url: `/admin/authority-requests`, method: 'POST', body: queryArg }),
     }),
+    exportForAuthority: build.mutation<ExportForAuthorityApiResponse, ExportForAuthorityApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/authority-requests/${encodeURIComponent(String(queryArg))}/export`,
+        method: 'POST',
+      }),
+    }),
     decideAuthorityRequest: build.mutation<DecideAuthorityRequestApiResponse, DecideAuthorityRequestApiArg>({
       query: (queryArg) => ({
         url: `/admin/authority-requests/${encodeURIComponent(String(queryArg.id))}/decision`,
         method: 'POST',
         body: queryArg.decideAuthorityRequestBody,
-      }),
-    }),
-    exportForAuthority: build.mutation<ExportForAuthorityApiResponse, ExportForAuthorityApiArg>({
-      query: (queryArg) => ({
-        url: `/admin/authority-requests/${encodeURIComponent(String(queryArg))}/export`,
-        method: 'POST',
       }),
     }),
     adminUserWebhooks: build.query<AdminUserWebhooksApiResponse, AdminUserWebhooksApiArg>({
@@ -735,12 +735,6 @@ export type AdminDepositsApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type UpdateDepositApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: AdminDepositView;
-};
-export type UpdateDepositApiArg = DecideDepositBody;
 export type AskProviderApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -757,6 +751,12 @@ export type AdjustApiArg = {
   'Idempotency-Key'?: string;
   adjustmentBody: AdjustmentBody;
 };
+export type UpdateDepositApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView;
+};
+export type UpdateDepositApiArg = DecideDepositBody;
 export type AdjustmentRequestsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -770,12 +770,6 @@ export type AdjustmentRequestsApiArg = {
   from?: string;
   to?: string;
 };
-export type AdjustmentCountApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: WaitingAdjustmentsView;
-};
-export type AdjustmentCountApiArg = void;
 export type ApproveAdjustmentApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -791,17 +785,12 @@ export type DeclineAdjustmentApiArg = {
   id: string;
   declineAdjustmentBody: DeclineAdjustmentBody;
 };
-export type AdminUserDepositsApiResponse = /** status 200  */ {
+export type AdjustmentCountApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: DepositView[];
-  nextCursor?: string;
+  data: WaitingAdjustmentsView;
 };
-export type AdminUserDepositsApiArg = {
-  id: string;
-  limit?: number;
-  cursor?: string;
-};
+export type AdjustmentCountApiArg = void;
 export type AdminUserStatementApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -809,6 +798,17 @@ export type AdminUserStatementApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type AdminUserStatementApiArg = {
+  id: string;
+  limit?: number;
+  cursor?: string;
+};
+export type AdminUserDepositsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositView[];
+  nextCursor?: string;
+};
+export type AdminUserDepositsApiArg = {
   id: string;
   limit?: number;
   cursor?: string;
@@ -905,18 +905,38 @@ export type AdminMessagesApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type AskAboutNumberApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: NumberAnswerView;
-};
-export type AskAboutNumberApiArg = OrderIdBody;
 export type RefundByAdminApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: AdminRefund;
 };
 export type RefundByAdminApiArg = AdminRefundBody;
+export type AskAboutNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NumberAnswerView;
+};
+export type AskAboutNumberApiArg = OrderIdBody;
+export type CostChangesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CostChangeView[];
+  nextCursor?: string;
+};
+export type CostChangesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type PricingRulesChangesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesChangeView[];
+  nextCursor?: string;
+};
+export type PricingRulesChangesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
 export type PricingRulesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -947,26 +967,6 @@ export type PreviewCostApiResponse = /** status 200  */ {
   data: PricePreviewView;
 };
 export type PreviewCostApiArg = PreviewCostBody;
-export type CostChangesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: CostChangeView[];
-  nextCursor?: string;
-};
-export type CostChangesApiArg = {
-  limit?: number;
-  cursor?: string;
-};
-export type PricingRulesChangesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: PricingRulesChangeView[];
-  nextCursor?: string;
-};
-export type PricingRulesChangesApiArg = {
-  limit?: number;
-  cursor?: string;
-};
 export type RestorePricingRulesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -997,15 +997,6 @@ export type DeleteAdvertApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type DeleteAdvertApiArg = AdvertIdBody;
-export type PurchaseSummaryApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: PurchaseSummaryView;
-};
-export type PurchaseSummaryApiArg = {
-  year: number;
-  month?: number;
-};
 export type PurchaseMonthlyApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1020,6 +1011,15 @@ export type GrowthApiResponse = /** status 200  */ {
 export type GrowthApiArg = {
   from: string;
   to: string;
+};
+export type PurchaseSummaryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PurchaseSummaryView;
+};
+export type PurchaseSummaryApiArg = {
+  year: number;
+  month?: number;
 };
 export type DepositSummaryApiResponse = /** status 200  */ {
   status: boolean;
@@ -1074,20 +1074,6 @@ export type ProfitLinesApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type UpstreamBalancesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: ProviderBalanceView[];
-  nextCursor?: string;
-};
-export type UpstreamBalancesApiArg = void;
-export type WebhookFailuresApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: WebhookFailuresView[];
-  nextCursor?: string;
-};
-export type WebhookFailuresApiArg = void;
 export type VerificationsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1123,6 +1109,20 @@ export type SaveClassWordsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SaveClassWordsApiArg = SaveClassWordsBody;
+export type UpstreamBalancesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProviderBalanceView[];
+  nextCursor?: string;
+};
+export type UpstreamBalancesApiArg = void;
+export type WebhookFailuresApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookFailuresView[];
+  nextCursor?: string;
+};
+export type WebhookFailuresApiArg = void;
 export type ResolveNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1223,6 +1223,12 @@ export type DecideDifferenceApiResponse = /** status 200  */ {
   data: AdminDepositView;
 };
 export type DecideDifferenceApiArg = DecideDifferenceBody;
+export type DecideOrphanedActivationApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DecideOrphanedActivationApiArg = DecideOrphanedActivationBody;
 export type DisputesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1287,12 +1293,6 @@ export type OrphanedActivationsApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type DecideOrphanedActivationApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type DecideOrphanedActivationApiArg = DecideOrphanedActivationBody;
 export type CloseWebhookFailuresApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1356,6 +1356,8 @@ export type RecordAuthorityRequestApiResponse = /** status 200  */ {
   data: AuthorityRequestView;
 };
 export type RecordAuthorityRequestApiArg = RecordAuthorityRequestBody;
+export type ExportForAuthorityApiResponse = /** status 200 A JSON file */ Blob;
+export type ExportForAuthorityApiArg = string;
 export type DecideAuthorityRequestApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1365,8 +1367,6 @@ export type DecideAuthorityRequestApiArg = {
   id: string;
   decideAuthorityRequestBody: DecideAuthorityRequestBody;
 };
-export type ExportForAuthorityApiResponse = /** status 200 A JSON file */ Blob;
-export type ExportForAuthorityApiArg = string;
 export type AdminUserWebhooksApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1728,12 +1728,6 @@ export type AdminDepositView = {
   /** Present if other deposits name the same transaction. */
   contested?: ContestedView;
 };
-export type DecideDepositBody = {
-  reference: string;
-  status: 'approved' | 'declined';
-  amount?: number;
-  reason?: string;
-};
 export type ProviderAnswerView = {
   deposit: AdminDepositView;
   /** Absent if the provider does not know the payment. */
@@ -1757,6 +1751,12 @@ export type AdjustmentBody = {
   user_id: string;
   amount: number;
   reason: string;
+};
+export type DecideDepositBody = {
+  reference: string;
+  status: 'approved' | 'declined';
+  amount?: number;
+  reason?: string;
 };
 export type CostValuesView = {
   rate_usd: string;
@@ -1797,41 +1797,12 @@ export type RequestedAdjustmentView = {
   requested_by_name: string;
   decided_by_name?: string;
 };
-export type WaitingAdjustmentsView = {
-  /** How many wait for a decision. */
-  waiting: number;
-};
 export type DeclineAdjustmentBody = {
   note?: string;
 };
-export type DepositView = {
-  /** The same as the reference: the row's key. */
-  id: string;
-  reference: string;
-  access_code?: string;
-  /** Naira: the credited amount once approved, the requested amount before. */
-  amount: number;
-  method: 'crypto' | 'monnify' | 'paystack';
-  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
-  status: 'approved' | 'declined' | 'pending';
-  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
-  taken_back?: number;
-  /** Naira of `amount` that Ringlet has sent, or is sending, back to where they were paid from. Absent if there are none. */
-  repaid?: number;
-  /** The last attempt to pay failed or was left; the deposit can still be paid. */
-  attempt_failed?: boolean;
-  /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
-  note?: string;
-  note_details?: ExplanationView;
-  /** Where to send the money, while the deposit is pending and has an account number. */
-  transfer?: TransferAccountView;
-  /** Crypto: the amount to send, in dollars. */
-  crypto_amount?: string;
-  /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
-  crypto_tag?: string;
-  /** Crypto: it names no transaction yet, but takes one. */
-  takes_transaction?: boolean;
-  date: string;
+export type WaitingAdjustmentsView = {
+  /** How many wait for a decision. */
+  waiting: number;
 };
 export type StatementOrderView = {
   service: string;
@@ -1870,6 +1841,35 @@ export type StatementEntryView = {
   order?: StatementOrderView;
   /** The bid of a hold, a release or a purchase paid from held money. */
   bid?: StatementBidView;
+};
+export type DepositView = {
+  /** The same as the reference: the row's key. */
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira: the credited amount once approved, the requested amount before. */
+  amount: number;
+  method: 'crypto' | 'monnify' | 'paystack';
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
+  status: 'approved' | 'declined' | 'pending';
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
+  taken_back?: number;
+  /** Naira of `amount` that Ringlet has sent, or is sending, back to where they were paid from. Absent if there are none. */
+  repaid?: number;
+  /** The last attempt to pay failed or was left; the deposit can still be paid. */
+  attempt_failed?: boolean;
+  /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
+  note?: string;
+  note_details?: ExplanationView;
+  /** Where to send the money, while the deposit is pending and has an account number. */
+  transfer?: TransferAccountView;
+  /** Crypto: the amount to send, in dollars. */
+  crypto_amount?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
+  crypto_tag?: string;
+  /** Crypto: it names no transaction yet, but takes one. */
+  takes_transaction?: boolean;
+  date: string;
 };
 export type SwapView = {
   /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was bought;
@@ -2156,16 +2156,6 @@ export type MessageView = {
   code?: string;
   created_at: string;
 };
-export type NumberAnswerView = {
-  /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
-  state: 'ended' | 'messages' | 'missing' | 'waiting';
-  /** How many messages it has that we do not show yet; they are fetched at once. */
-  fresh: number;
-};
-export type OrderIdBody = {
-  /** The order's id. */
-  id: string;
-};
 export type AdminRefund = {
   order: OrderView;
   /** When the number will be refunded, if the provider does not cancel it yet. */
@@ -2176,6 +2166,27 @@ export type AdminRefundBody = {
   id: string;
   reason?: string;
   when_possible?: boolean;
+};
+export type NumberAnswerView = {
+  /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
+  state: 'ended' | 'messages' | 'missing' | 'waiting';
+  /** How many messages it has that we do not show yet; they are fetched at once. */
+  fresh: number;
+};
+export type OrderIdBody = {
+  /** The order's id. */
+  id: string;
+};
+export type CostChangeView = {
+  /** Grows by one with every change. */
+  version: number;
+  at: string;
+  admin_id: string;
+  reason?: string;
+  before: CostValuesView;
+  after: CostValuesView;
+  /** Empty for a deleted account. */
+  admin: string;
 };
 export type PricingRuleView = {
   id: string;
@@ -2197,6 +2208,24 @@ export type PricingRuleView = {
   change?: string;
   /** Minimum profit: naira above the provider's cost. */
   profit?: string;
+};
+export type PricingRuleChangeView = {
+  before?: PricingRuleView;
+  after?: PricingRuleView;
+};
+export type PricingRulesChangeView = {
+  /** The version that it created. */
+  version: number;
+  at: string;
+  admin_id: string;
+  reason: string;
+  action: 'added' | 'removed' | 'replaced' | 'restored';
+  /** The number of rules after the change. */
+  rules: number;
+  /** The added, replaced and removed rules. */
+  changed: PricingRuleChangeView[];
+  /** The admin's name; empty once the account is deleted. */
+  admin: string;
 };
 export type PricingRulesView = {
   /** Grows with every change. */
@@ -2261,35 +2290,6 @@ export type PreviewCostBody = {
   confirm?: boolean;
   reason?: string;
 };
-export type CostChangeView = {
-  /** Grows by one with every change. */
-  version: number;
-  at: string;
-  admin_id: string;
-  reason?: string;
-  before: CostValuesView;
-  after: CostValuesView;
-  /** Empty for a deleted account. */
-  admin: string;
-};
-export type PricingRuleChangeView = {
-  before?: PricingRuleView;
-  after?: PricingRuleView;
-};
-export type PricingRulesChangeView = {
-  /** The version that it created. */
-  version: number;
-  at: string;
-  admin_id: string;
-  reason: string;
-  action: 'added' | 'removed' | 'replaced' | 'restored';
-  /** The number of rules after the change. */
-  rules: number;
-  /** The added, replaced and removed rules. */
-  changed: PricingRuleChangeView[];
-  /** The admin's name; empty once the account is deleted. */
-  admin: string;
-};
 export type RestorePricingRulesBody = {
   version: number;
   reason: string;
@@ -2310,22 +2310,6 @@ export type AdvertStatusBody = {
 };
 export type AdvertIdBody = {
   id: string;
-};
-export type PurchaseSummaryView = {
-  allTime: number;
-  allTimeCost: number;
-  allTimeProfit: number;
-  thisYear: number;
-  thisYearCost: number;
-  thisYearProfit: number;
-  /** The current month of Africa/Lagos. */
-  thisMonth: number;
-  thisMonthCost: number;
-  thisMonthProfit: number;
-  /** This, its cost and its profit are present if the input has a month. */
-  selectedMonthAmount?: number;
-  selectedMonthCost?: number;
-  selectedMonthProfit?: number;
 };
 export type PurchaseMonthView = {
   /** 1 to 12; months without purchases are included as zero. */
@@ -2357,6 +2341,22 @@ export type GrowthView = {
   days: GrowthDayView[];
   /** Whether clients and deposits from before the last update are included. */
   complete: boolean;
+};
+export type PurchaseSummaryView = {
+  allTime: number;
+  allTimeCost: number;
+  allTimeProfit: number;
+  thisYear: number;
+  thisYearCost: number;
+  thisYearProfit: number;
+  /** The current month of Africa/Lagos. */
+  thisMonth: number;
+  thisMonthCost: number;
+  thisMonthProfit: number;
+  /** This, its cost and its profit are present if the input has a month. */
+  selectedMonthAmount?: number;
+  selectedMonthCost?: number;
+  selectedMonthProfit?: number;
 };
 export type DepositSummaryView = {
   allTime: number;
@@ -2517,42 +2517,6 @@ export type ProfitLineView = {
   price: number;
   cost: number;
 };
-export type ProviderBalanceView = {
-  upstream: string;
-  currency: string;
-  /** In `currency`; absent until it has been read. */
-  balance?: string;
-  /** Alarm threshold, in `currency`. */
-  wanted: string;
-  low: boolean;
-  /** When it was last read. */
-  read_at?: string;
-  /** Absent if the installation has no record of the provider. Production must have one. */
-  contract?: string;
-  /** The provider's country of registration: two letters. */
-  country?: string;
-  /** The day on which somebody last checked the provider. */
-  checked_on?: string;
-  /** Whether the last check is more than a year ago. */
-  check_due?: boolean;
-};
-export type FailedWebhookView = {
-  at: string;
-  /** Present if the webhook was correctly signed and has a reference. */
-  reference?: string;
-};
-export type WebhookFailuresView = {
-  provider: 'monnify' | 'paystack';
-  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
-  count: number;
-  since: string;
-  /** How many no admin has closed. */
-  open: number;
-  /** The first known open one. */
-  open_since?: string;
-  /** Newest first, at most 20. */
-  last: FailedWebhookView[];
-};
 export type VerificationView = {
   /** The subject of the verification: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
   name: 'analytics' | 'ledger' | 'personal-data';
@@ -2620,6 +2584,42 @@ export type SaveClassWordsBody = {
   serviceWords: string[];
   phrases: string[];
   reason: string;
+};
+export type ProviderBalanceView = {
+  upstream: string;
+  currency: string;
+  /** In `currency`; absent until it has been read. */
+  balance?: string;
+  /** Alarm threshold, in `currency`. */
+  wanted: string;
+  low: boolean;
+  /** When it was last read. */
+  read_at?: string;
+  /** Absent if the installation has no record of the provider. Production must have one. */
+  contract?: string;
+  /** The provider's country of registration: two letters. */
+  country?: string;
+  /** The day on which somebody last checked the provider. */
+  checked_on?: string;
+  /** Whether the last check is more than a year ago. */
+  check_due?: boolean;
+};
+export type FailedWebhookView = {
+  at: string;
+  /** Present if the webhook was correctly signed and has a reference. */
+  reference?: string;
+};
+export type WebhookFailuresView = {
+  provider: 'monnify' | 'paystack';
+  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
+  count: number;
+  since: string;
+  /** How many no admin has closed. */
+  open: number;
+  /** The first known open one. */
+  open_since?: string;
+  /** Newest first, at most 20. */
+  last: FailedWebhookView[];
 };
 export type ResolveOrderBody = {
   id: string;
@@ -2768,6 +2768,11 @@ export type DecideDifferenceBody = {
   reason: string;
   reported: number;
 };
+export type DecideOrphanedActivationBody = {
+  id: string;
+  decision: 'retry' | 'close';
+  reason?: string;
+};
 export type DisputeAnswerView = {
   decision: 'accepted' | 'contested';
   /** Absent if an admin decided. */
@@ -2901,11 +2906,6 @@ export type OrphanedActivationView = {
   attempts: number;
   /** When the next attempt follows. */
   next_at: string;
-};
-export type DecideOrphanedActivationBody = {
-  id: string;
-  decision: 'retry' | 'close';
-  reason?: string;
 };
 export type CloseWebhookFailuresBody = {
   provider: 'paystack' | 'monnify';
@@ -3236,15 +3236,15 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDepositsQuery,
-  useUpdateDepositMutation,
   useAskProviderMutation,
   useAdjustMutation,
+  useUpdateDepositMutation,
   useAdjustmentRequestsQuery,
-  useAdjustmentCountQuery,
   useApproveAdjustmentMutation,
   useDeclineAdjustmentMutation,
-  useAdminUserDepositsQuery,
+  useAdjustmentCountQuery,
   useAdminUserStatementQuery,
+  useAdminUserDepositsQuery,
   useViewAsClientQuery,
   useMarketRatesQuery,
   useAdminRepaymentQuery,
@@ -3256,35 +3256,35 @@ export const {
   useAdminUserBidsQuery,
   useAdminNumbersQuery,
   useAdminMessagesQuery,
-  useAskAboutNumberMutation,
   useRefundByAdminMutation,
+  useAskAboutNumberMutation,
+  useCostChangesQuery,
+  usePricingRulesChangesQuery,
   usePricingRulesQuery,
   useSavePricingRuleMutation,
   useRemovePricingRuleMutation,
   usePreviewPricingRuleMutation,
   usePreviewCostMutation,
-  useCostChangesQuery,
-  usePricingRulesChangesQuery,
   useRestorePricingRulesMutation,
   useCreateAdvertMutation,
   useSetAdvertStatusMutation,
   useDeleteAdvertMutation,
-  usePurchaseSummaryQuery,
   usePurchaseMonthlyQuery,
   useGrowthQuery,
+  usePurchaseSummaryQuery,
   useDepositSummaryQuery,
   useDepositMonthlyQuery,
   useAdminDashboardQuery,
   useProfitQuery,
   useProfitHoursQuery,
   useProfitLinesQuery,
-  useUpstreamBalancesQuery,
-  useWebhookFailuresQuery,
   useVerificationsQuery,
   useSellingQuery,
   useSetSellingMutation,
   useClassWordsQuery,
   useSaveClassWordsMutation,
+  useUpstreamBalancesQuery,
+  useWebhookFailuresQuery,
   useResolveNumberMutation,
   useDeadLettersQuery,
   useReplayDeadLetterMutation,
@@ -3299,6 +3299,7 @@ export const {
   useSetSwitchMutation,
   useQueuesQuery,
   useDecideDifferenceMutation,
+  useDecideOrphanedActivationMutation,
   useDisputesQuery,
   useAnswerDisputeMutation,
   useNoteDisputeMutation,
@@ -3308,7 +3309,6 @@ export const {
   useMissingPaymentsQuery,
   useCloseMissingPaymentMutation,
   useOrphanedActivationsQuery,
-  useDecideOrphanedActivationMutation,
   useCloseWebhookFailuresMutation,
   useAdminSearchQuery,
   useAdminUserTimelineQuery,
@@ -3316,7 +3316,7 @@ export const {
   useDecideCaseMutation,
   useAuthorityRequestsQuery,
   useRecordAuthorityRequestMutation,
-  useDecideAuthorityRequestMutation,
   useExportForAuthorityMutation,
+  useDecideAuthorityRequestMutation,
   useAdminUserWebhooksQuery,
 } = injectedRtkApi;

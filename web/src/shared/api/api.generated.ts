@@ -7,11 +7,11 @@ const injectedRtkApi = api.injectEndpoints({
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({ url: `/auth/login`, method: 'POST', body: queryArg }),
     }),
-    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-      query: () => ({ url: `/auth/logout`, method: 'POST' }),
-    }),
     profile: build.query<ProfileApiResponse, ProfileApiArg>({
       query: () => ({ url: `/client/profile` }),
+    }),
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/auth/logout`, method: 'POST' }),
     }),
     chooseLanguage: build.mutation<ChooseLanguageApiResponse, ChooseLanguageApiArg>({
       query: (queryArg) => ({ url: `/client/language`, method: 'PUT', body: queryArg }),
@@ -25,11 +25,11 @@ const injectedRtkApi = api.injectEndpoints({
     changeMyPassword: build.mutation<ChangeMyPasswordApiResponse, ChangeMyPasswordApiArg>({
       query: (queryArg) => ({ url: `/auth/change-password`, method: 'POST', body: queryArg }),
     }),
-    requestVerification: build.mutation<RequestVerificationApiResponse, RequestVerificationApiArg>({
-      query: () => ({ url: `/auth/request-verification`, method: 'POST' }),
-    }),
     verifyAddress: build.mutation<VerifyAddressApiResponse, VerifyAddressApiArg>({
       query: (queryArg) => ({ url: `/auth/verify-email`, method: 'POST', body: queryArg }),
+    }),
+    requestVerification: build.mutation<RequestVerificationApiResponse, RequestVerificationApiArg>({
+      query: () => ({ url: `/auth/request-verification`, method: 'POST' }),
     }),
     mySessions: build.query<MySessionsApiResponse, MySessionsApiArg>({
       query: () => ({ url: `/client/sessions` }),
@@ -111,6 +111,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    statement: build.query<StatementApiResponse, StatementApiArg>({
+      query: (queryArg) => ({
+        url: `/client/statement`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          type: queryArg['type'],
+          month: queryArg.month,
+        },
+      }),
+    }),
     depositHistory: build.query<DepositHistoryApiResponse, DepositHistoryApiArg>({
       query: (queryArg) => ({
         url: `/client/deposit-history`,
@@ -123,17 +134,6 @@ const injectedRtkApi = api.injectEndpoints({
     depositMethods: build.query<DepositMethodsApiResponse, DepositMethodsApiArg>({
       query: () => ({ url: `/client/deposit-methods` }),
     }),
-    statement: build.query<StatementApiResponse, StatementApiArg>({
-      query: (queryArg) => ({
-        url: `/client/statement`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          type: queryArg['type'],
-          month: queryArg.month,
-        },
-      }),
-    }),
     statementMonth: build.query<StatementMonthApiResponse, StatementMonthApiArg>({
       query: (queryArg) => ({
         url: `/client/statement/month`,
@@ -144,9 +144,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     dailySpend: build.query<DailySpendApiResponse, DailySpendApiArg>({
       query: () => ({ url: `/client/daily-spend` }),
-    }),
-    fetchWallet: build.query<FetchWalletApiResponse, FetchWalletApiArg>({
-      query: () => ({ url: `/client/fetchWallet` }),
     }),
     cryptoAmount: build.query<CryptoAmountApiResponse, CryptoAmountApiArg>({
       query: (queryArg) => ({ url: `/api/deposit/crypto/amount`, method: 'POST', body: queryArg }),
@@ -160,6 +157,9 @@ const injectedRtkApi = api.injectEndpoints({
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
+    }),
+    fetchWallet: build.query<FetchWalletApiResponse, FetchWalletApiArg>({
+      query: () => ({ url: `/client/fetchWallet` }),
     }),
     offers: build.query<OffersApiResponse, OffersApiArg>({
       query: (queryArg) => ({ url: `/api`, method: 'POST', body: queryArg }),
@@ -205,23 +205,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    purchasedNumbers: build.query<PurchasedNumbersApiResponse, PurchasedNumbersApiArg>({
-      query: (queryArg) => ({
-        url: `/client/purchased-numbers`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          status: queryArg.status,
-          having: queryArg.having,
-          country: queryArg.country,
-          service: queryArg.service,
-          from: queryArg['from'],
-          to: queryArg.to,
-          digits: queryArg.digits,
-          tag: queryArg.tag,
-        },
-      }),
-    }),
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
       query: (queryArg) => ({
         url: `/api/sms/${encodeURIComponent(String(queryArg.requestId))}`,
@@ -229,12 +212,6 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           cursor: queryArg.cursor,
         },
-      }),
-    }),
-    misread: build.mutation<MisreadApiResponse, MisreadApiArg>({
-      query: (queryArg) => ({
-        url: `/api/sms/${encodeURIComponent(String(queryArg.requestId))}/${encodeURIComponent(String(queryArg.messageId))}/misread`,
-        method: 'POST',
       }),
     }),
     refund: build.mutation<RefundApiResponse, RefundApiArg>({
@@ -252,6 +229,29 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
+    }),
+    purchasedNumbers: build.query<PurchasedNumbersApiResponse, PurchasedNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/purchased-numbers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+          having: queryArg.having,
+          country: queryArg.country,
+          service: queryArg.service,
+          from: queryArg['from'],
+          to: queryArg.to,
+          digits: queryArg.digits,
+          tag: queryArg.tag,
+        },
+      }),
+    }),
+    misread: build.mutation<MisreadApiResponse, MisreadApiArg>({
+      query: (queryArg) => ({
+        url: `/api/sms/${encodeURIComponent(String(queryArg.requestId))}/${encodeURIComponent(String(queryArg.messageId))}/misread`,
+        method: 'POST',
+      }),
     }),
     createBid: build.mutation<CreateBidApiResponse, CreateBidApiArg>({
       query: (queryArg) => ({
@@ -299,6 +299,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.numberNotesBody,
       }),
     }),
+    sharedCode: build.query<SharedCodeApiResponse, SharedCodeApiArg>({
+      query: (queryArg) => ({ url: `/shared`, method: 'POST', body: queryArg }),
+    }),
     shares: build.query<SharesApiResponse, SharesApiArg>({
       query: () => ({ url: `/client/shares` }),
     }),
@@ -316,9 +319,6 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/client/numbers/${encodeURIComponent(String(queryArg.requestId))}/shares/${encodeURIComponent(String(queryArg.id))}`,
         method: 'DELETE',
       }),
-    }),
-    sharedCode: build.query<SharedCodeApiResponse, SharedCodeApiArg>({
-      query: (queryArg) => ({ url: `/shared`, method: 'POST', body: queryArg }),
     }),
     swapNumber: build.mutation<SwapNumberApiResponse, SwapNumberApiArg>({
       query: (queryArg) => ({
@@ -345,14 +345,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
-      query: () => ({ url: `/client/rentals/countries` }),
-    }),
-    rentalOffers: build.query<RentalOffersApiResponse, RentalOffersApiArg>({
+    rentNumber: build.mutation<RentNumberApiResponse, RentNumberApiArg>({
       query: (queryArg) => ({
-        url: `/client/rentals/offers`,
-        params: {
-          country: queryArg,
+        url: `/client/rentals`,
+        method: 'POST',
+        body: queryArg.rentNumberBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -362,16 +361,6 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
-        },
-      }),
-    }),
-    rentNumber: build.mutation<RentNumberApiResponse, RentNumberApiArg>({
-      query: (queryArg) => ({
-        url: `/client/rentals`,
-        method: 'POST',
-        body: queryArg.rentNumberBody,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -396,6 +385,17 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/client/rentals/${encodeURIComponent(String(queryArg))}/renewal`,
         method: 'DELETE',
+      }),
+    }),
+    rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
+      query: () => ({ url: `/client/rentals/countries` }),
+    }),
+    rentalOffers: build.query<RentalOffersApiResponse, RentalOffersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/offers`,
+        params: {
+          country: queryArg,
+        },
       }),
     }),
     adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
@@ -441,11 +441,11 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({ url: `/client/notification-preferences`, method: 'PUT', body: queryArg }),
     }),
-    pushDevices: build.query<PushDevicesApiResponse, PushDevicesApiArg>({
-      query: () => ({ url: `/client/push` }),
-    }),
     subscribePush: build.mutation<SubscribePushApiResponse, SubscribePushApiArg>({
       query: (queryArg) => ({ url: `/client/push`, method: 'POST', body: queryArg }),
+    }),
+    pushDevices: build.query<PushDevicesApiResponse, PushDevicesApiArg>({
+      query: () => ({ url: `/client/push` }),
     }),
     unsubscribePush: build.mutation<UnsubscribePushApiResponse, UnsubscribePushApiArg>({
       query: (queryArg) => ({ url: `/client/push/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
@@ -462,14 +462,14 @@ const injectedRtkApi = api.injectEndpoints({
     unlinkTelegram: build.mutation<UnlinkTelegramApiResponse, UnlinkTelegramApiArg>({
       query: () => ({ url: `/client/telegram`, method: 'DELETE' }),
     }),
+    myData: build.mutation<MyDataApiResponse, MyDataApiArg>({
+      query: (queryArg) => ({ url: `/client/my-data`, method: 'POST', body: queryArg }),
+    }),
     consents: build.query<ConsentsApiResponse, ConsentsApiArg>({
       query: () => ({ url: `/client/consents` }),
     }),
     acceptTerms: build.mutation<AcceptTermsApiResponse, AcceptTermsApiArg>({
       query: () => ({ url: `/client/consents`, method: 'POST' }),
-    }),
-    myData: build.mutation<MyDataApiResponse, MyDataApiArg>({
-      query: (queryArg) => ({ url: `/client/my-data`, method: 'POST', body: queryArg }),
     }),
     eraseMe: build.mutation<EraseMeApiResponse, EraseMeApiArg>({
       query: (queryArg) => ({ url: `/client/erasure`, method: 'POST', body: queryArg }),
@@ -538,18 +538,18 @@ export type RegisterApiResponse = /** status 201  */ {
 export type RegisterApiArg = RegisterBody;
 export type LoginApiResponse = /** status 200  */ LoginAnswer;
 export type LoginApiArg = LoginBody;
-export type LogoutApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type LogoutApiArg = void;
 export type ProfileApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: UserView;
 };
 export type ProfileApiArg = void;
+export type LogoutApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type LogoutApiArg = void;
 export type ChooseLanguageApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -574,18 +574,18 @@ export type ChangeMyPasswordApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type ChangeMyPasswordApiArg = ChangePasswordBody;
-export type RequestVerificationApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type RequestVerificationApiArg = void;
 export type VerifyAddressApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: EmptyView;
 };
 export type VerifyAddressApiArg = VerifyEmailBody;
+export type RequestVerificationApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RequestVerificationApiArg = void;
 export type MySessionsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -702,23 +702,6 @@ export type VerifyPaymentApiResponse = /** status 200  */ {
   data: VerifiedPayment;
 };
 export type VerifyPaymentApiArg = string;
-export type DepositHistoryApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: DepositView[];
-  nextCursor?: string;
-};
-export type DepositHistoryApiArg = {
-  limit?: number;
-  cursor?: string;
-};
-export type DepositMethodsApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: MethodView[];
-  nextCursor?: string;
-};
-export type DepositMethodsApiArg = void;
 export type StatementApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -741,6 +724,23 @@ export type StatementApiArg = {
     | 'repayment-return';
   month?: string;
 };
+export type DepositHistoryApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositView[];
+  nextCursor?: string;
+};
+export type DepositHistoryApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type DepositMethodsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MethodView[];
+  nextCursor?: string;
+};
+export type DepositMethodsApiArg = void;
 export type StatementMonthApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -754,13 +754,6 @@ export type DailySpendApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type DailySpendApiArg = void;
-export type FetchWalletApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: CryptoWalletView[];
-  nextCursor?: string;
-};
-export type FetchWalletApiArg = void;
 export type CryptoAmountApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -773,6 +766,13 @@ export type CryptoDepositApiArg = {
   'Idempotency-Key'?: string;
   cryptoDepositBody: CryptoDepositBody;
 };
+export type FetchWalletApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoWalletView[];
+  nextCursor?: string;
+};
+export type FetchWalletApiArg = void;
 export type OffersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -851,38 +851,11 @@ export type BuyNumberApiArg = {
   'Idempotency-Key'?: string;
   buyNumberBody: BuyNumberBody;
 };
-export type PurchasedNumbersApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OwnNumberView[];
-  nextCursor?: string;
-};
-export type PurchasedNumbersApiArg = {
-  limit?: number;
-  cursor?: string;
-  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
-  having?: 'number' | 'message';
-  country?: string;
-  service?: string;
-  from?: string;
-  to?: string;
-  digits?: string;
-  tag?: string;
-};
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = {
   requestId: string;
   limit?: number;
   cursor?: string;
-};
-export type MisreadApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type MisreadApiArg = {
-  requestId: string;
-  messageId: string;
 };
 export type RefundApiResponse = /** status 200  */ {
   status: boolean;
@@ -907,6 +880,33 @@ export type AnotherApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type AnotherApiArg = string;
+export type PurchasedNumbersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OwnNumberView[];
+  nextCursor?: string;
+};
+export type PurchasedNumbersApiArg = {
+  limit?: number;
+  cursor?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  having?: 'number' | 'message';
+  country?: string;
+  service?: string;
+  from?: string;
+  to?: string;
+  digits?: string;
+  tag?: string;
+};
+export type MisreadApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type MisreadApiArg = {
+  requestId: string;
+  messageId: string;
+};
 export type CreateBidApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -967,6 +967,12 @@ export type AnnotateNumberApiArg = {
   requestId: string;
   numberNotesBody: NumberNotesBody;
 };
+export type SharedCodeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SharedCodeView;
+};
+export type SharedCodeApiArg = SharedCodeBody;
 export type SharesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -993,12 +999,6 @@ export type EndShareApiArg = {
   requestId: string;
   id: string;
 };
-export type SharedCodeApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: SharedCodeView;
-};
-export type SharedCodeApiArg = SharedCodeBody;
 export type SwapNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1033,29 +1033,6 @@ export type PriceHistoryApiArg = {
   country: string;
   service: string;
 };
-export type RentalCountriesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: RentalCountryView[];
-  nextCursor?: string;
-};
-export type RentalCountriesApiArg = void;
-export type RentalOffersApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: RentalOffersView;
-};
-export type RentalOffersApiArg = string;
-export type RentalsApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OrderView[];
-  nextCursor?: string;
-};
-export type RentalsApiArg = {
-  limit?: number;
-  cursor?: string;
-};
 export type RentNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1065,6 +1042,16 @@ export type RentNumberApiArg = {
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   rentNumberBody: RentNumberBody;
+};
+export type RentalsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView[];
+  nextCursor?: string;
+};
+export type RentalsApiArg = {
+  limit?: number;
+  cursor?: string;
 };
 export type ExtendRentalApiResponse = /** status 200  */ {
   status: boolean;
@@ -1092,6 +1079,19 @@ export type EndRenewalApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type EndRenewalApiArg = string;
+export type RentalCountriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalCountryView[];
+  nextCursor?: string;
+};
+export type RentalCountriesApiArg = void;
+export type RentalOffersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RentalOffersView;
+};
+export type RentalOffersApiArg = string;
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1152,18 +1152,18 @@ export type SaveNotificationPreferencesApiResponse = /** status 200  */ {
   data: NotificationPreferencesView;
 };
 export type SaveNotificationPreferencesApiArg = NotificationPreferencesBody;
-export type PushDevicesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: PushView;
-};
-export type PushDevicesApiArg = void;
 export type SubscribePushApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: PushDeviceView;
 };
 export type SubscribePushApiArg = SubscribePushBody;
+export type PushDevicesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PushView;
+};
+export type PushDevicesApiArg = void;
 export type UnsubscribePushApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1194,6 +1194,8 @@ export type UnlinkTelegramApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type UnlinkTelegramApiArg = void;
+export type MyDataApiResponse = /** status 200 A JSON file */ Blob;
+export type MyDataApiArg = DataDownloadBody;
 export type ConsentsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1208,8 +1210,6 @@ export type AcceptTermsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type AcceptTermsApiArg = void;
-export type MyDataApiResponse = /** status 200 A JSON file */ Blob;
-export type MyDataApiArg = DataDownloadBody;
 export type EraseMeApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1611,28 +1611,6 @@ export type VerifiedPayment = {
   deposit: DepositView;
   user: UserView;
 };
-export type CurrencyView = {
-  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
-  /** Naira for one unit, a decimal with at most six places. */
-  rate: string;
-  /** In this currency. */
-  minimum: number;
-  /** In this currency. */
-  maximum: number;
-};
-export type MethodView = {
-  method: 'crypto' | 'monnify' | 'paystack';
-  /** It can also give an account number for a bank transfer, which Ringlet shows itself. */
-  transfer?: boolean;
-  /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
-  stopped?: string;
-  /** Currencies with a known rate, naira first. */
-  currencies: CurrencyView[];
-  /** Naira. */
-  minimum: number;
-  /** Naira. */
-  maximum: number;
-};
 export type StatementOrderView = {
   service: string;
   country: string;
@@ -1670,6 +1648,28 @@ export type StatementEntryView = {
   order?: StatementOrderView;
   /** The bid of a hold, a release or a purchase paid from held money. */
   bid?: StatementBidView;
+};
+export type CurrencyView = {
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
+  /** Naira for one unit, a decimal with at most six places. */
+  rate: string;
+  /** In this currency. */
+  minimum: number;
+  /** In this currency. */
+  maximum: number;
+};
+export type MethodView = {
+  method: 'crypto' | 'monnify' | 'paystack';
+  /** It can also give an account number for a bank transfer, which Ringlet shows itself. */
+  transfer?: boolean;
+  /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
+  stopped?: string;
+  /** Currencies with a known rate, naira first. */
+  currencies: CurrencyView[];
+  /** Naira. */
+  minimum: number;
+  /** Naira. */
+  maximum: number;
 };
 export type StatementDayView = {
   /** A day of Africa/Lagos. */
@@ -1709,14 +1709,6 @@ export type SpendDay = {
   /** Naira: the cost of the day's numbers, minus later refunds for them. */
   spent: number;
 };
-export type CryptoWalletView = {
-  id: string;
-  /** For display, e.g. `USDT (TRC20)`. */
-  crypto_type: string;
-  address: string;
-  /** No longer shown to clients. Transfers that still arrive there can be approved. */
-  retired: boolean;
-};
 export type CryptoAmountView = {
   /** In dollars. */
   crypto_amount: string;
@@ -1746,6 +1738,14 @@ export type CryptoDepositBody = {
   cryptoType: string;
   walletAddress: string;
   transactionHash?: string;
+};
+export type CryptoWalletView = {
+  id: string;
+  /** For display, e.g. `USDT (TRC20)`. */
+  crypto_type: string;
+  address: string;
+  /** No longer shown to clients. Transfers that still arrive there can be approved. */
+  retired: boolean;
 };
 export type OfferView = {
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
@@ -1992,6 +1992,33 @@ export type BuyNumberBody = {
   /** Naira: the most that each further number of an automatic swap may cost; default: `price`. Only with `auto_swap_minutes`. */
   auto_swap_price?: number;
 };
+export type MessageView = {
+  id: string;
+  sms: string;
+  /** 0: an SMS; 1: a notice. */
+  is_error: 0 | 1;
+  /** The code in the text, if one was found. */
+  code?: string;
+  created_at: string;
+};
+export type MessagesAnswer = {
+  status: boolean;
+  message: string;
+  /** The newest ones, oldest first. */
+  messages: MessageView[];
+  data: OrderView;
+  /** For `cursor`: older messages. Absent if there are none. */
+  nextCursor?: string;
+};
+export type RefundedNumber = {
+  order: OrderView;
+  user?: PaidUserView;
+  /** When the number will be refunded, if the provider does not cancel it yet. */
+  scheduled_for?: string;
+};
+export type RefundBody = {
+  when_possible?: boolean;
+};
 export type OwnNumberView = {
   /** E.164 digits; absent until the provider has given a number. */
   number?: string;
@@ -2037,33 +2064,6 @@ export type OwnNumberView = {
   text?: string;
   tags: string[];
   note?: string;
-};
-export type MessageView = {
-  id: string;
-  sms: string;
-  /** 0: an SMS; 1: a notice. */
-  is_error: 0 | 1;
-  /** The code in the text, if one was found. */
-  code?: string;
-  created_at: string;
-};
-export type MessagesAnswer = {
-  status: boolean;
-  message: string;
-  /** The newest ones, oldest first. */
-  messages: MessageView[];
-  data: OrderView;
-  /** For `cursor`: older messages. Absent if there are none. */
-  nextCursor?: string;
-};
-export type RefundedNumber = {
-  order: OrderView;
-  user?: PaidUserView;
-  /** When the number will be refunded, if the provider does not cancel it yet. */
-  scheduled_for?: string;
-};
-export type RefundBody = {
-  when_possible?: boolean;
 };
 export type BidView = {
   id: string;
@@ -2157,20 +2157,6 @@ export type NumberNotesBody = {
   tags: string[];
   note?: string;
 };
-export type ShareView = {
-  id: string;
-  /** The number that it shows. */
-  request_id: string;
-  created_at: string;
-};
-export type NewShareView = {
-  id: string;
-  /** The number that it shows. */
-  request_id: string;
-  created_at: string;
-  /** The secret part of the link. Only this answer contains it. */
-  token: string;
-};
 export type SharedCodeView = {
   service: string;
   country: string;
@@ -2186,6 +2172,20 @@ export type SharedCodeView = {
   text?: string;
 };
 export type SharedCodeBody = {
+  token: string;
+};
+export type ShareView = {
+  id: string;
+  /** The number that it shows. */
+  request_id: string;
+  created_at: string;
+};
+export type NewShareView = {
+  id: string;
+  /** The number that it shows. */
+  request_id: string;
+  created_at: string;
+  /** The secret part of the link. Only this answer contains it. */
   token: string;
 };
 export type SwappedNumber = {
@@ -2226,6 +2226,25 @@ export type SwapEntryView = {
   /** With `refunded` and `reason`, and with `withdrawn` if a plan ended: why no other number was bought. */
   message?: string;
 };
+export type RentNumberBody = {
+  country: string;
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
+  price: number;
+};
+export type ExtendRentalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
+  price: number;
+};
+export type RenewalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira: the most that each renewal may cost. Default: the current price. */
+  highest_price?: number;
+};
 export type RentalCountryView = {
   id: string;
   code: string;
@@ -2248,25 +2267,6 @@ export type RentalOffersView = {
   offers: RentalOfferView[];
   /** Seconds after renting within which a number without messages can be refunded. */
   refundable_for: number;
-};
-export type RentNumberBody = {
-  country: string;
-  unit: 'hour' | 'day' | 'week' | 'month';
-  count: number;
-  /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
-  price: number;
-};
-export type ExtendRentalBody = {
-  unit: 'hour' | 'day' | 'week' | 'month';
-  count: number;
-  /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
-  price: number;
-};
-export type RenewalBody = {
-  unit: 'hour' | 'day' | 'week' | 'month';
-  count: number;
-  /** Naira: the most that each renewal may cost. Default: the current price. */
-  highest_price?: number;
 };
 export type AdvertView = {
   image: string;
@@ -2393,16 +2393,16 @@ export type PushDeviceView = {
   /** When a push last arrived there, or the browser last subscribed. */
   used_at: string;
 };
+export type SubscribePushBody = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+};
 export type PushView = {
   /** The browser's `applicationServerKey`, in base64url. Absent if the installation sends no pushes. */
   public_key?: string;
   /** Newest first. */
   devices: PushDeviceView[];
-};
-export type SubscribePushBody = {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
 };
 export type PushTestView = {
   /** How many devices receive the test. */
@@ -2428,13 +2428,13 @@ export type StartTelegramBody = {
   password: string;
   code?: string;
 };
+export type DataDownloadBody = {
+  password: string;
+};
 export type ConsentView = {
   document: 'terms-and-privacy';
   version: string;
   accepted_at: string;
-};
-export type DataDownloadBody = {
-  password: string;
 };
 export type ErasureView = {
   /** When the account will be erased. Until then a login offers to keep it. */
@@ -2597,14 +2597,14 @@ export type ReplayWebhookBody = {
 export const {
   useRegisterMutation,
   useLoginMutation,
-  useLogoutMutation,
   useProfileQuery,
+  useLogoutMutation,
   useChooseLanguageMutation,
   useForgotPasswordMutation,
   useNewPasswordMutation,
   useChangeMyPasswordMutation,
-  useRequestVerificationMutation,
   useVerifyAddressMutation,
+  useRequestVerificationMutation,
   useMySessionsQuery,
   useEndMySessionMutation,
   useApiKeysQuery,
@@ -2621,14 +2621,14 @@ export const {
   useInitiateDepositMutation,
   useOpenTransferMutation,
   useVerifyPaymentQuery,
+  useStatementQuery,
   useDepositHistoryQuery,
   useDepositMethodsQuery,
-  useStatementQuery,
   useStatementMonthQuery,
   useDailySpendQuery,
-  useFetchWalletQuery,
   useCryptoAmountQuery,
   useCryptoDepositMutation,
+  useFetchWalletQuery,
   useOffersQuery,
   useCountriesQuery,
   useSinglePriceQuery,
@@ -2639,12 +2639,12 @@ export const {
   usePricesOfServiceQuery,
   usePricesOfOfferQuery,
   useBuyNumberMutation,
-  usePurchasedNumbersQuery,
   useMessagesQuery,
-  useMisreadMutation,
   useRefundMutation,
   useWithdrawRefundMutation,
   useAnotherMutation,
+  usePurchasedNumbersQuery,
+  useMisreadMutation,
   useCreateBidMutation,
   useBidsQuery,
   useWithdrawBidMutation,
@@ -2653,21 +2653,21 @@ export const {
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
   useAnnotateNumberMutation,
+  useSharedCodeQuery,
   useSharesQuery,
   useCreateShareMutation,
   useEndShareMutation,
-  useSharedCodeQuery,
   useSwapNumberMutation,
   useWithdrawSwapMutation,
   useSwapsOfNumberQuery,
   usePriceHistoryQuery,
-  useRentalCountriesQuery,
-  useRentalOffersQuery,
-  useRentalsQuery,
   useRentNumberMutation,
+  useRentalsQuery,
   useExtendRentalMutation,
   useSetRenewalMutation,
   useEndRenewalMutation,
+  useRentalCountriesQuery,
+  useRentalOffersQuery,
   useAdvertsQuery,
   useSiteStatusQuery,
   useContactMutation,
@@ -2676,16 +2676,16 @@ export const {
   useMarkNoticesReadMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
-  usePushDevicesQuery,
   useSubscribePushMutation,
+  usePushDevicesQuery,
   useUnsubscribePushMutation,
   useTestPushMutation,
   useTelegramQuery,
   useStartTelegramMutation,
   useUnlinkTelegramMutation,
+  useMyDataMutation,
   useConsentsQuery,
   useAcceptTermsMutation,
-  useMyDataMutation,
   useEraseMeMutation,
   useKeepMeMutation,
   useCreateWebhookMutation,

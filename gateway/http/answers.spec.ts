@@ -2,9 +2,7 @@ import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { defineRequest } from '@ringlet/contracts/request';
 import { answerTo } from '@ringlet/messaging/undeclared-error';
 import { type Log } from '@ringlet/platform/core.module';
-import { Answers } from './answers';
-import { EmptyView } from './empty.dto';
-import { Errors } from './errors';
+import { Answers, EmptyView, Errors } from './answers';
 
 class Input {}
 const sell = defineRequest<object>()('stall.sell', Input, { errors: ['numbers/out-of-stock'] });

@@ -1,0 +1,134 @@
+import { Body, Delete, Get, Param, Post, Put, Query, type Type } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { type ErrorCode } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { NoInput, NoReply, type RequestType } from '@ringlet/contracts/request';
+import { ForAdmins } from './access';
+import { answer, EmptyView, Errors } from './answers';
+import { Ctx, type RequestContext } from './request-context';
+
+interface Words {
+  readonly summary: string;
+  readonly description?: string;
+  /** Of the answer. Default: OK. */
+  readonly message?: string;
+  /** Default: 200. */
+  readonly status?: number;
+}
+
+interface Route<View> extends Words {
+  /** The route's own errors, besides those of the request. */
+  readonly errors?: readonly ErrorCode[];
+  /** The answer's class, if it is not the reply's. */
+  readonly view?: Type<View>;
+  /** Further decorators. The route requires the permission of its request unless one of these says otherwise. */
+  readonly marks?: readonly MethodDecorator[];
+}
+
+/** What the route takes. Default: the whole input, from the query of a GET and the body of others. */
+interface Places<Params, Search, Content> {
+  readonly params?: Type<Params>;
+  readonly query?: Type<Search>;
+  readonly body?: Type<Content>;
+}
+
+/** Makes a handler of this name. */
+type Forward = (prototype: object, name: string) => void;
+
+type RowOf<Reply> = Reply extends readonly (infer Row)[] ? Row : Reply extends PageOf<infer Row> ? Row : Reply;
+
+/** `object`, or a type that no route has. */
+type If<Condition extends boolean, Problem> = Condition extends true ? object : { readonly problem: Problem };
+
+interface Verb {
+  /** Sends an input that is made of what the route takes. */
+  <Input extends object, Reply, View, Params, Search, Content>(
+    path: string,
+    request: RequestType<Input, Reply>,
+    route: Route<View> &
+      Places<Params, Search, Content> &
+      If<RowOf<Reply> extends View ? true : false, 'the view has fields that the reply lacks'> & {
+        readonly input: (given: Params & Search & Content, ctx: RequestContext) => Input;
+      },
+  ): Forward;
+  /** Sends what the route takes. */
+  <Input extends object, Reply, View, Params, Search, Content>(
+    path: string,
+    request: RequestType<Input, Reply>,
+    route: Route<View> &
+      Places<Params, Search, Content> &
+      If<RowOf<Reply> extends View ? true : false, 'the view has fields that the reply lacks'> &
+      If<
+        unknown extends Params & Search & Content ? true : Params & Search & Content extends Input ? true : false,
+        'the input has fields that the route does not take'
+      >,
+  ): Forward;
+}
+
+/**
+ * A controller's routes that only send a request: each has the errors, the permission and the answer of its request.
+ * `class Notices extends Forwards({ notices: get('notices', listNotices, { summary: 'Notices to the client' }) }) {}`
+ */
+export function Forwards(routes: Readonly<Record<string, Forward>>): abstract new () => object {
+  abstract class Forwarding {}
+  for (const [name, define] of Object.entries(routes)) define(Forwarding.prototype, name);
+  return Forwarding;
+}
+
+export const get = verb(Get, Query);
+export const post = verb(Post, Body);
+export const put = verb(Put, Body);
+export const remove = verb(Delete, Body);
+
+type Making = Route<object> &
+  Places<object, object, object> & { readonly input?: (given: object, ctx: RequestContext) => object };
+
+function verb(method: (path: string) => MethodDecorator, usual: () => ParameterDecorator): Verb {
+  return (path: string, request: RequestType<object, unknown>, making: Making): Forward =>
+    (prototype, name) => {
+      const { summary, description, message, status, errors = [], view, marks = [], input } = making;
+      const taken = placesOf(making, request, usual);
+      const parameters = [...taken.map(([place]) => place()), Ctx()];
+      [...parameters.entries()].reverse().forEach(([index, decorate]) => decorate(prototype, name, index));
+      Reflect.defineMetadata('design:paramtypes', [...taken.map(([, type]) => type), Object], prototype, name);
+      const handle = (...args: object[]): Promise<unknown> => {
+        const ctx = args[taken.length] as RequestContext;
+        const given: object = Object.assign({}, ...args.slice(0, -1));
+        return ctx.send(request, input === undefined ? given : input(given, ctx));
+      };
+      const { as, of } = formOf(request, view);
+      const descriptor = { value: Object.defineProperty(handle, 'name', { value: name }), configurable: true };
+      const decorators = [
+        method(path),
+        ...marks,
+        ...(request.permission === undefined ? [] : [ForAdmins(request.permission)]),
+        ApiOperation({ summary, description }),
+        ...(request.errors.length + errors.length === 0 ? [] : [Errors(request, ...errors)]),
+        answer({ as, type: of, message, status }) as MethodDecorator,
+      ];
+      decorators.reverse().forEach((decorate) => decorate(prototype, name, descriptor));
+      Object.defineProperty(prototype, name, descriptor);
+    };
+}
+
+type Taken = readonly [place: () => ParameterDecorator, type: Type<object>];
+
+function placesOf(
+  { params, query, body, input }: Making,
+  request: RequestType<object, unknown>,
+  usual: Taken[0],
+): Taken[] {
+  const named = [
+    ...(params ? [[Param, params] as const] : []),
+    ...(query ? [[Query, query] as const] : []),
+    ...(body ? [[Body, body] as const] : []),
+  ];
+  const takesNothing = named.length > 0 || input !== undefined || request.input === NoInput;
+  return takesNothing ? named : [[usual, request.input]];
+}
+
+function formOf({ subject, reply }: RequestType<object, unknown>, view?: Type<object>): NonNullable<typeof reply> {
+  if (view !== undefined) return { as: view === EmptyView ? 'one' : (reply?.as ?? 'one'), of: view };
+  if (reply === undefined) throw new Error(`the reply of ${subject} has no class`);
+  return reply.of === NoReply ? { as: 'one', of: EmptyView } : reply;
+}
