@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
-import { Gauge } from 'prom-client';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -54,10 +53,9 @@ export class SuccessRates extends KeptInMemory {
   ) {
     super('success rates', settings, log);
     const asideCount = () => this.aside.size;
-    new Gauge({
+    metrics.gauge({
       name: 'ringlet_pools_aside',
       help: 'Pools of number providers that have stopped delivering and are sold last.',
-      registers: [metrics.registry],
       collect() {
         this.set(asideCount());
       },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, type mongo } from 'mongoose';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { explain } from '@ringlet/contracts/explanations';
 import { webhookTest } from '@ringlet/contracts/webhooks/events';
@@ -38,11 +38,10 @@ export class AttemptDelivery {
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    this.counter = new Counter({
+    this.counter = metrics.counter({
       name: 'ringlet_webhook_attempts_total',
       help: 'Attempts to send a webhook to an endpoint of a client, by outcome: delivered, refused (another status) or unanswered.',
       labelNames: ['outcome'],
-      registers: [metrics.registry],
     });
   }
 
