@@ -5,7 +5,7 @@ import { retentionRules as auth } from '../services/auth/retention/retention-rul
 import { retentionRules as notifications } from '../services/notifications/retention/retention-rules';
 import { retentionRules as numbers } from '../services/numbers/account-endings/retention/retention-rules';
 import { retentionRules as wallet } from '../services/wallet/retention/retention-rules';
-import { retentionRules as webhooks } from '../services/webhooks/retention/retention-rules';
+import { retentionRules as webhooks } from '../services/webhooks/account-endings/retention-rules';
 
 const rulesOf = { auth, notifications, numbers, wallet, webhooks };
 const doc = readFileSync('docs/personal-data.md', 'utf8');

@@ -1,11 +1,10 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { runProcess } from '@ringlet/platform/run-process';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 
 /**
  * Emits EVENTS events in transactions, PER_SECOND of them, like the wallet. Sends the commits' times to its parent. With
@@ -14,10 +13,6 @@ import { type ServiceContext, ServiceModule } from '@ringlet/service/service.mod
 @Module({})
 class EmitterModule {
   constructor(private readonly transactions: Transactions) {}
-
-  static register(service: ServiceContext): DynamicModule {
-    return { module: EmitterModule, imports: [ServiceModule.register(service)] };
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     const [events, perSecond] = [Number(process.env['EVENTS']), Number(process.env['PER_SECOND'])];

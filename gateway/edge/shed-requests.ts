@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { type Metrics } from '@ringlet/platform/metrics';
 
 /** Why a request was not served. */
@@ -19,11 +19,10 @@ export class ShedRequests {
   private readonly total: Counter;
 
   constructor(metrics: Metrics) {
-    this.total = new Counter({
+    this.total = metrics.counter({
       name: 'ringlet_requests_shed_total',
       help: 'Requests and connections refused because of load, by reason: in-flight, service, client, connections or streams.',
       labelNames: ['reason'],
-      registers: [metrics.registry],
     });
   }
 

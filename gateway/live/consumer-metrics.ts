@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -16,11 +16,10 @@ export class ConsumerMetrics {
     @Inject(NATS) private readonly connection: NatsConnection,
     metrics: Metrics,
   ) {
-    const gauge: Gauge<'consumer'> = new Gauge({
+    const gauge: Gauge<'consumer'> = metrics.gauge({
       name: 'ringlet_consumer_pending',
       help: 'Events that a consumer (service and event) has not handled yet: not delivered, running, or waiting for a retry.',
       labelNames: ['consumer'],
-      registers: [metrics.registry],
       collect: () => this.read(gauge),
     });
   }

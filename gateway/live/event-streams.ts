@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { type Caller } from '@ringlet/contracts/caller';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -35,10 +35,9 @@ export class EventStreams implements BeforeApplicationShutdown {
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: 'ringlet_open_event_streams',
       help: 'Open event streams of browsers and programs.',
-      registers: [metrics.registry],
       collect: () => gauge.set(this.streams.size),
     });
   }

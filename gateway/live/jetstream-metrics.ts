@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { imagesBucket, uploadsBucket } from '@ringlet/contracts/adverts';
 import { revokedSessionsBucket } from '@ringlet/contracts/auth/sessions';
 import { deadLettersStream, eventsStream } from '@ringlet/messaging/streams';
@@ -29,18 +29,18 @@ export class JetStreamMetrics {
   ) {
     // The registry reads both metrics at the same time, so both wait for one reading of the streams.
     const collect = () => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
-    const common = { registers: [metrics.registry], collect };
-    this.bytes = new Gauge({
+
+    this.bytes = metrics.gauge({
       name: 'ringlet_jetstream_bytes',
       help: 'Size of a stream or bucket in NATS.',
       labelNames: ['stream'],
-      ...common,
+      collect,
     });
-    this.limit = new Gauge({
+    this.limit = metrics.gauge({
       name: 'ringlet_jetstream_limit_bytes',
       help: 'Size limit of a stream or bucket in NATS.',
       labelNames: ['stream'],
-      ...common,
+      collect,
     });
   }
 

@@ -10,7 +10,6 @@ import { Inbox } from '@ringlet/persistence/inbox';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { HandleRequest, OnEvent } from './decorators';
@@ -109,7 +108,7 @@ describe('a service on NATS and a database', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    const { app } = await stack.start('counter', ServiceSettings, createService(appModuleOf(CountersModule)));
+    const { app } = await stack.start('counter', ServiceSettings, createService(CountersModule));
     counters = app.get(Counters);
   });
   afterAll(async () => {
@@ -181,7 +180,7 @@ describe('a service on NATS and a database', () => {
   });
 
   it('does only what the contracts say of it', async () => {
-    const start = (feature: Type) => stack.start('adverts', ServiceSettings, createService(appModuleOf(feature)));
+    const start = (feature: Type) => stack.start('adverts', ServiceSettings, createService(feature));
     await expect(start(CountersModule)).rejects.toThrow(
       'adverts may not handle counter.add: its contract does not say so',
     );

@@ -13,7 +13,6 @@ import { Outbox, type OutboxRow, outboxRow } from '@ringlet/persistence/outbox';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -108,7 +107,7 @@ describe('outbox relay', () => {
     stack = await startStack({ natsDir: dir });
     nats = stack.nats;
     [first, second] = (await Promise.all(
-      [0, 1].map(() => stack.start('shop', ServiceSettings, createService(appModuleOf(ShopModule)))),
+      [0, 1].map(() => stack.start('shop', ServiceSettings, createService(ShopModule))),
     )) as [StartedProcess, StartedProcess];
     shop = first.app.get(Shop);
   });
@@ -160,7 +159,7 @@ describe('outbox relay', () => {
   });
 
   it('publishes what features commit until they have stopped, before the service stops', async () => {
-    const store = await stack.start('store', ServiceSettings, createService(appModuleOf(DepartmentStoreModule)));
+    const store = await stack.start('store', ServiceSettings, createService(DepartmentStoreModule));
     await store.stop();
     const client = await MongoClient.connect(stack.database.url);
     const events = await client.db(`${stack.database.prefix}_store`).collection('outbox').find().toArray();
@@ -300,9 +299,7 @@ describe('outbox relay', () => {
   });
 
   it('stops in time while NATS is disconnected', async () => {
-    const more = await Promise.all(
-      [0, 1].map(() => stack.start('shop', ServiceSettings, createService(appModuleOf(ShopModule)))),
-    );
+    const more = await Promise.all([0, 1].map(() => stack.start('shop', ServiceSettings, createService(ShopModule))));
     await nats.stop();
     for (const each of more) await each.stop();
     await startNatsAgain();

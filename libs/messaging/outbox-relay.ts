@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jetstream, type JetStreamClient, type JetStreamPublishOptions, type PubAck } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
 import { LOG, type Log, TRACING } from '@ringlet/platform/core.module';
@@ -55,10 +55,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.marks = new PublishedMarks((published, at) => outbox.markPublished(published, at));
     const failed = (error: unknown): void => log.warn({ err: error }, 'outbox sweep failed');
     this.sweeping = new IntervalTask(() => this.sweep(), sweepEveryMs, failed);
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: 'ringlet_outbox_oldest_seconds',
       help: 'Age of the oldest committed event that is not yet published; 0 where all are.',
-      registers: [metrics.registry],
       collect: () => this.readOldest(gauge),
     });
   }

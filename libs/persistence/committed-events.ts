@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { loggedEventFields } from '@ringlet/platform/event-fields';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -18,11 +18,10 @@ export class CommittedEvents {
     metrics: Metrics,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.count = new Counter({
+    this.count = metrics.counter({
       name: 'ringlet_events_total',
       help: 'Committed events by subject, e.g. orders bought, declined and refunded; `provider` where the event names one.',
       labelNames: ['subject', 'provider'],
-      registers: [metrics.registry],
     });
     outbox.onCommitted((rows) => rows.forEach((row) => this.record(row)));
   }

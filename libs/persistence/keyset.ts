@@ -84,13 +84,10 @@ export async function findByPrefix<Row extends Identified>(
   rows: Pick<mongo.Collection<Row>, 'find'>,
   field: keyof Row & string,
   text: string,
-  { where = {}, atMost = searchAtMost }: { where?: mongo.Filter<Row>; atMost?: number } = {},
 ): Promise<Row[]> {
-  const found = await rows
-    .find({ ...where, [field]: beginsWith(text) } as mongo.Filter<Row>)
-    .limit(atMost + 1)
-    .toArray();
-  if (found.length > atMost) throw new RingletError('platform/search-too-wide');
+  const where = { [field]: beginsWith(text) } as mongo.Filter<Row>;
+  const found = await rows.find(where, { limit: searchAtMost + 1 }).toArray();
+  if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');
   return found as Row[];
 }
 

@@ -4,8 +4,6 @@ import { ValidateBy } from 'class-validator';
 const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
-/** The format before keys had ids. */
-const withoutKeyId = 'v1.';
 const stored = /^v2\.([\w-]{8})\.([\w-]+)$/;
 
 /** Parses an encryption key: 32 bytes in base64. Undefined if it is not one. */
@@ -26,9 +24,6 @@ export const IsEncryptionKey = (options: { each: boolean } = { each: false }) =>
     },
     options,
   );
-
-/** False for secrets stored before the service encrypted them. */
-export const isEncrypted = (secret: string): boolean => secret.startsWith(withoutKeyId) || stored.test(secret);
 
 /**
  * Encrypts secrets with AES-256-GCM under keys outside the database: the first one encrypts, all of them decrypt. `owner` is authenticated
@@ -60,12 +55,15 @@ export class EncryptionKeys {
 
   /** Throws if the owner differs, the key is not among these, or somebody changed the secret. */
   decrypt(encrypted: string, owner: string): string {
-    if (encrypted.startsWith(withoutKeyId)) return this.decryptWithAny(encrypted.slice(withoutKeyId.length), owner);
     const [, id = '', payload = ''] = stored.exec(encrypted) ?? [];
     if (id === '') throw new Error('the secret is not encrypted');
     const key = this.byId.get(id);
     if (key === undefined) throw new Error(`the secret is encrypted with another key, ${id}`);
-    return decryptWith(key, payload, owner);
+    const bytes = Buffer.from(payload, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   }
 
   /** The secret encrypted with the first key; undefined if it already is. Throws like `decrypt`. */
@@ -78,25 +76,6 @@ export class EncryptionKeys {
   derive(purpose: string): readonly Buffer[] {
     return this.keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes)));
   }
-
-  private decryptWithAny(payload: string, owner: string): string {
-    for (const key of this.keys.slice(1)) {
-      try {
-        return decryptWith(key, payload, owner);
-      } catch {
-        // Another of the keys encrypted it.
-      }
-    }
-    return decryptWith(this.keys[0], payload, owner);
-  }
-}
-
-function decryptWith(key: Buffer, payload: string, owner: string): string {
-  const bytes = Buffer.from(payload, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** Identifies the key that encrypted a secret, without telling anything about the key. */

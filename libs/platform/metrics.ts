@@ -1,4 +1,14 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  type CounterConfiguration,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  type HistogramConfiguration,
+  type Metric,
+  Registry,
+} from 'prom-client';
 
 /** A work queue's figures: how many jobs are due, and how long the oldest has been due. */
 export interface JobQueueFigures {
@@ -32,69 +42,72 @@ function nodeMetrics(): readonly Metric[] {
 export class Metrics {
   readonly registry = new Registry();
 
-  readonly httpSeconds = new Histogram({
+  readonly httpSeconds = this.histogram({
     name: 'ringlet_http_request_seconds',
     help: 'Time to answer an HTTP request, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
-    registers: [this.registry],
   });
-  readonly handledSeconds = new Histogram({
+  readonly handledSeconds = this.histogram({
     name: 'ringlet_message_handled_seconds',
     help: 'Time to handle a request or event from NATS, by subject and outcome: ok, the error code, or expired (its deadline had passed).',
     labelNames: ['subject', 'outcome'],
     buckets: secondsBuckets,
-    registers: [this.registry],
   });
-  readonly providerSeconds = new Histogram({
+  readonly providerSeconds = this.histogram({
     name: 'ringlet_provider_request_seconds',
     help: 'Time of a call to a provider, by call and outcome: ok, refused (4xx), too-many-requests, failed (5xx), or why no answer came.',
     labelNames: ['provider', 'call', 'outcome'],
     buckets: providerBuckets,
-    registers: [this.registry],
   });
-  readonly deadLetters = new Counter({
+  readonly deadLetters = this.counter({
     name: 'ringlet_dead_letters_total',
     help: 'Events that failed in every attempt, by subject. Above zero an operator must act.',
     labelNames: ['subject'],
-    registers: [this.registry],
   });
-  readonly outboxPending = new Gauge({
+  readonly outboxPending = this.gauge({
     name: 'ringlet_outbox_pending',
     help: 'Committed events that are not yet published, at the last sweep.',
-    registers: [this.registry],
   });
-  readonly jobsDue: Gauge = new Gauge({
+  readonly jobsDue: Gauge = this.gauge({
     name: 'ringlet_jobs_due',
     help: 'Jobs of a work queue that are due and not claimed.',
     labelNames: ['queue'],
-    registers: [this.registry],
     collect: () => this.readJobQueues(this.jobsDue, ({ due }) => due()),
   });
-  readonly jobsOldestDueSeconds: Gauge = new Gauge({
+  readonly jobsOldestDueSeconds: Gauge = this.gauge({
     name: 'ringlet_jobs_oldest_due_seconds',
     help: 'For how long the oldest job that is not claimed has been due; 0 where none is.',
     labelNames: ['queue'],
-    registers: [this.registry],
     collect: () => this.readJobQueues(this.jobsOldestDueSeconds, ({ oldestDueSeconds }) => oldestDueSeconds()),
   });
-  readonly jobAttempts = new Counter({
+  readonly jobAttempts = this.counter({
     name: 'ringlet_job_attempts_total',
     help: 'Jobs that a worker ran, by outcome: completed, failed (retried later), given-up or lost (taken over by another worker).',
     labelNames: ['queue', 'outcome'],
-    registers: [this.registry],
   });
   private readonly jobQueues = new Map<string, JobQueueFigures>();
 
   constructor(service: string, version = 'development') {
     this.registry.setDefaultLabels({ service });
     for (const metric of nodeMetrics()) this.registry.registerMetric(metric);
-    new Gauge({
+    this.gauge({
       name: 'ringlet_build_info',
       help: '1, with the version of the build.',
       labelNames: ['version'],
-      registers: [this.registry],
     }).set({ version }, 1);
+  }
+
+  counter<Label extends string>(about: Omit<CounterConfiguration<Label>, 'registers'>): Counter<Label> {
+    return new Counter({ ...about, registers: [this.registry] });
+  }
+
+  gauge<Label extends string>(about: Omit<GaugeConfiguration<Label>, 'registers'>): Gauge<Label> {
+    return new Gauge({ ...about, registers: [this.registry] });
+  }
+
+  histogram<Label extends string>(about: Omit<HistogramConfiguration<Label>, 'registers'>): Histogram<Label> {
+    return new Histogram({ ...about, registers: [this.registry] });
   }
 
   /** Reads a queue's depth whenever somebody reads the metrics. */

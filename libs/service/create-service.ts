@@ -1,4 +1,4 @@
-import { type DynamicModule, type INestApplicationContext, type INestMicroservice } from '@nestjs/common';
+import { type INestApplicationContext, type INestMicroservice, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions } from '@nestjs/microservices';
 import { type Connection } from 'mongoose';
@@ -8,37 +8,31 @@ import { connectToNats } from '@ringlet/messaging/connection';
 import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
 import { useJetStreamLimits } from '@ringlet/messaging/jetstream-limits';
 import { RingletStrategy } from '@ringlet/messaging/strategy';
+import { type Migration } from '@ringlet/persistence/migrations';
 import { NestLog } from '@ringlet/platform/logging';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { type ServiceSettings } from '@ringlet/platform/settings';
 import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
-import { type ServiceContext } from './service.module';
+import { ServiceModule } from './service.module';
 
 /** Time to close connections at shutdown, in milliseconds. */
 const closingMs = 5000;
 
-/** A service's AppModule: imports `ServiceModule.register(service, migrations)` and the service's feature modules. */
-export interface AppModuleClass<S extends ServiceSettings> {
-  register(service: ServiceContext<S>): DynamicModule;
-}
-
-/** Creates an AppModule's microservice. Pass the result to runProcess, or to startProcess in a test. */
-export function createService<S extends ServiceSettings>(AppModule: AppModuleClass<S>) {
-  return async (context: ProcessContext<S>): Promise<{ app: INestApplicationContext }> => {
+/** Creates the microservice of a service's AppModule. Pass the result to runProcess, or to startProcess in a test. */
+export function createService(AppModule: Type, migrations: readonly Migration[] = []) {
+  return async (context: ProcessContext<ServiceSettings>): Promise<{ app: INestApplicationContext }> => {
     const nats = await connectToNats(context.settings, context.name, context.log);
     useJetStreamLimits(nats, context.settings);
     const databases: Connection[] = [];
     const callers = new CallerVerifier(context.settings.CALLER_PUBLIC_KEYS);
-    const module = AppModule.register({
-      ...context,
-      nats,
-      callers,
-      onDatabase: (database) => databases.push(database),
-    });
+    const onDatabase = (database: Connection) => void databases.push(database);
+
+    @Module({ imports: [ServiceModule.register({ ...context, nats, callers, onDatabase }, migrations), AppModule] })
+    class RootModule {}
 
     let app: INestMicroservice | undefined;
     try {
-      app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
+      app = await NestFactory.createMicroservice<MicroserviceOptions>(RootModule, {
         strategy: new RingletStrategy({
           ...context,
           nats,

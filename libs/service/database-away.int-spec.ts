@@ -4,7 +4,6 @@ import { type Connection } from 'mongoose';
 import { defineRequest } from '@ringlet/contracts/request';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { type CuttingProxy, startCuttingProxy } from '@ringlet/testing/cutting-proxy';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -39,7 +38,7 @@ describe('a service whose database is away', () => {
     stack = await startStack();
     proxy = await startCuttingProxy(target());
     const settings = { MONGO_URL: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` };
-    const create = createService(appModuleOf(RowsModule));
+    const create = createService(RowsModule);
     service = await stack.start('rows', ServiceSettings, create, settings, { minDeadlineMs: 0 });
   });
   afterAll(async () => {

@@ -10,8 +10,8 @@ import { CoreModule } from '@ringlet/platform/core.module';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { type ServiceSettings } from '@ringlet/platform/settings';
 
-/** What a service's AppModule receives: the process and its NATS connection. */
-export interface ServiceContext<S extends ServiceSettings = ServiceSettings> extends ProcessContext<S> {
+/** A process and its NATS connection. */
+interface ServiceContext extends ProcessContext<ServiceSettings> {
   readonly nats: NatsConnection;
   readonly callers: CallerVerifier;
   /** Called with each database connection, so that a failed start can close it. */
@@ -24,7 +24,7 @@ export interface ServiceContext<S extends ServiceSettings = ServiceSettings> ext
  */
 @Module({})
 export class ServiceModule {
-  static register(service: ServiceContext, migrations: readonly Migration[] = []): DynamicModule {
+  static register(service: ServiceContext, migrations: readonly Migration[]): DynamicModule {
     return {
       module: ServiceModule,
       imports: [

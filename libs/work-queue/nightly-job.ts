@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Collection } from 'mongoose';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { hourMs } from '@ringlet/contracts/durations';
 import { type LastVerification, type Verification } from '@ringlet/contracts/verification';
@@ -130,10 +130,9 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
 
   /** A figure of the last finished run, read together with the metrics. */
   private gauge(metrics: Metrics, figure: string, help: string, read: (run: NightlyRun) => number): void {
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: `ringlet_${this.name}_${figure}`,
       help,
-      registers: [metrics.registry],
       collect: async () => {
         const last = await this.lastRun().catch(() => null);
         if (last) gauge.set(read(last));

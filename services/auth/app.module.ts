@@ -1,8 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { lastAuthRetention } from '@ringlet/contracts/verification';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
-import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdministrationModule } from './administration/administration.module';
 import { ApiKeyRequestsModule } from './api-key-requests/api-key-requests.module';
@@ -18,7 +17,6 @@ import { RegistrationModule } from './registration/registration.module';
 import { retentionRules } from './retention/retention-rules';
 import { SecondFactorModule } from './second-factor/second-factor.module';
 import { SessionsModule } from './sessions/sessions.module';
-import { type AuthSettings } from './settings';
 import { SignInModule } from './sign-in/sign-in.module';
 import { AdminSwitchesModule } from './switches/admin-switches.module';
 import { TimelineModule } from './timeline/timeline.module';
@@ -47,8 +45,4 @@ import { TimelineModule } from './timeline/timeline.module';
     SwitchesModule,
   ],
 })
-export class AppModule {
-  static register(service: ServiceContext<AuthSettings>): DynamicModule {
-    return { module: AppModule, imports: [ServiceModule.register(service)] };
-  }
-}
+export class AppModule {}

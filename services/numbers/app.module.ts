@@ -1,6 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
-import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AccountEndingsModule } from './account-endings/account-endings.module';
 import { BidsModule } from './bids/bids.module';
 import { CasesModule } from './cases/cases.module';
@@ -12,7 +11,6 @@ import { PricingModule } from './pricing/pricing.module';
 import { ProviderBalancesModule } from './providers/balances/provider-balances.module';
 import { ProvidersModule } from './providers/providers.module';
 import { RentalsModule } from './rentals/rentals.module';
-import { type NumbersSettings } from './settings';
 import { SignalsModule } from './signals/signals.module';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { SupplierLedgerModule } from './supplier-ledger/supplier-ledger.module';
@@ -20,32 +18,26 @@ import { SwapsModule } from './swaps/swaps.module';
 import { TestWorldModule } from './test-world/test-world.module';
 import { WorkersModule } from './workers/workers.module';
 
-@Module({})
-export class AppModule {
-  static register(service: ServiceContext<NumbersSettings>): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        ServiceModule.register(service),
-        SwitchesModule,
-        ProvidersModule,
-        ProviderBalancesModule,
-        CasesModule,
-        SupplierLedgerModule,
-        PricingModule,
-        SuccessRatesModule,
-        CatalogModule,
-        OrdersModule,
-        SwapsModule,
-        BidsModule,
-        WorkersModule,
-        RentalsModule,
-        ClientToolsModule,
-        ConductModule,
-        SignalsModule,
-        AccountEndingsModule,
-        TestWorldModule,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [
+    SwitchesModule,
+    ProvidersModule,
+    ProviderBalancesModule,
+    CasesModule,
+    SupplierLedgerModule,
+    PricingModule,
+    SuccessRatesModule,
+    CatalogModule,
+    OrdersModule,
+    SwapsModule,
+    BidsModule,
+    WorkersModule,
+    RentalsModule,
+    ClientToolsModule,
+    ConductModule,
+    SignalsModule,
+    AccountEndingsModule,
+    TestWorldModule,
+  ],
+})
+export class AppModule {}

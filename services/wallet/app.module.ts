@@ -1,8 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { lastWalletRetention } from '@ringlet/contracts/verification';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
 import { RetentionModule } from '@ringlet/persistence/retention/retention.module';
-import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 import { AdjustmentsModule } from './adjustments/adjustments.module';
 import { AdminModule } from './admin/admin.module';
 import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
@@ -16,34 +15,27 @@ import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
 import { retentionRules } from './retention/retention-rules';
 import { ReviewQueuesModule } from './review-queues/review-queues.module';
-import { type WalletSettings } from './settings';
 import { StatementModule } from './statement/statement.module';
 import { TimelineModule } from './timeline/timeline.module';
 
-@Module({})
-export class AppModule {
-  static register(service: ServiceContext<WalletSettings>): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        ServiceModule.register(service),
-        SwitchesModule,
-        HoldsModule,
-        LimitsModule,
-        LedgerModule,
-        RatesModule,
-        PaymentProvidersModule,
-        CryptoWalletsModule,
-        DepositsModule,
-        StatementModule,
-        TimelineModule,
-        ReceiptsModule,
-        AdminModule,
-        AdjustmentsModule,
-        ReviewQueuesModule,
-        LedgerVerificationModule,
-        RetentionModule.register(retentionRules, lastWalletRetention),
-      ],
-    };
-  }
-}
+@Module({
+  imports: [
+    SwitchesModule,
+    HoldsModule,
+    LimitsModule,
+    LedgerModule,
+    RatesModule,
+    PaymentProvidersModule,
+    CryptoWalletsModule,
+    DepositsModule,
+    StatementModule,
+    TimelineModule,
+    ReceiptsModule,
+    AdminModule,
+    AdjustmentsModule,
+    ReviewQueuesModule,
+    LedgerVerificationModule,
+    RetentionModule.register(retentionRules, lastWalletRetention),
+  ],
+})
+export class AppModule {}

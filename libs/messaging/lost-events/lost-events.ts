@@ -1,5 +1,5 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { type Outbox, publishedRowsKeptMs, type SequencedRow } from '@ringlet/persistence/outbox';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
@@ -30,10 +30,9 @@ export class LostEvents {
     private readonly log: Log,
     metrics: Metrics,
   ) {
-    this.losses = new Counter({
+    this.losses = metrics.counter({
       name: 'ringlet_jetstream_losses_total',
       help: 'How often the events stream had lost acknowledged events of this service, which were published again.',
-      registers: [metrics.registry],
     });
   }
 

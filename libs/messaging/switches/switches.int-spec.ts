@@ -7,7 +7,6 @@ import { switchesBucket } from '@ringlet/contracts/auth/switches';
 import { openSwitches } from '@ringlet/messaging/buckets';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
@@ -25,7 +24,7 @@ describe('switches', () => {
   let switches: FakeSwitches;
   let replicas: StartedProcess[];
   // With the NATS user of a process that may only read them.
-  const start = () => stack.start('wallet', ServiceSettings, createService(appModuleOf(ShopModule)));
+  const start = () => stack.start('wallet', ServiceSettings, createService(ShopModule));
   const switchesOf = ({ app }: StartedProcess) => app.get(Switches);
   const areAll = (name: Parameters<Switches['isOn']>[0], on: boolean) =>
     until(() => replicas.every((replica) => switchesOf(replica).isOn(name) === on), `${name} is ${String(on)}`);

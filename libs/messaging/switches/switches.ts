@@ -1,7 +1,7 @@
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import {
   type PublishedSwitches,
   type SwitchChange,
@@ -45,11 +45,10 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: 'ringlet_switch_changed',
       help: 'Switches that are not in their usual position, by name.',
       labelNames: ['name'],
-      registers: [metrics.registry],
       collect: () => {
         gauge.reset();
         for (const { name } of this.changed) gauge.set({ name }, 1);

@@ -20,7 +20,6 @@ import {
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -113,7 +112,7 @@ describe('new clients by day', () => {
     const start = () => stack.start('analytics', AnalyticsSettings, createService(AppModule));
     const { app } = await start();
     await start();
-    await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
+    await stack.start('owners', ServiceSettings, createService(OwnersModule));
     days = app.get<Model<ClientFigures & SumsRow>>(getModelToken(clientDays.name));
   });
   afterAll(() => stack.stop());

@@ -20,7 +20,6 @@ import { depositMethods } from '@ringlet/contracts/wallet/deposits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -107,7 +106,7 @@ describe('deposits, fees and losses by day', () => {
     const start = () => stack.start('analytics', AnalyticsSettings, createService(AppModule));
     const { app } = await start();
     await start();
-    await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
+    await stack.start('owners', ServiceSettings, createService(OwnersModule));
     days = app.get<Model<DepositFigures & SumsRow>>(getModelToken(depositDays.name));
     versions = app.get(ProjectionVersions);
     const known = { fee: kobo(1_50), feeBy: 'provider', at: '2026-11-01T12:00:00.000Z' } as const;

@@ -19,7 +19,6 @@ import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -86,7 +85,7 @@ describe('profit by hour', () => {
   beforeAll(async () => {
     stack = await startStack();
     const { app } = await stack.start('analytics', AnalyticsSettings, createService(AppModule));
-    await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
+    await stack.start('owners', ServiceSettings, createService(OwnersModule));
     app.get(Clock).now = () => new Date('2026-11-22T08:30:00Z');
     hours = app.get<Model<HourFigures & SumsRow>>(getModelToken(profitHours.name));
     versions = app.get(ProjectionVersions);

@@ -13,7 +13,6 @@ import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -130,7 +129,7 @@ describe('the profit of services, countries, providers and days', () => {
     const start = () => stack.start('analytics', AnalyticsSettings, createService(AppModule));
     const { app } = await start();
     await start();
-    await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
+    await stack.start('owners', ServiceSettings, createService(OwnersModule));
     days = app.get<Model<ProfitDayRow>>(getModelToken(profitDays.name));
     versions = app.get(ProjectionVersions);
     beforeSales = await read();

@@ -27,7 +27,6 @@ import { durableName } from '@ringlet/messaging/durable-name';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -233,7 +232,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     const start = () => stack.start('analytics', AnalyticsSettings, createService(AppModule));
     const { app } = await start();
     await start();
-    await stack.start('owners', ServiceSettings, createService(appModuleOf(OwnersModule)));
+    await stack.start('owners', ServiceSettings, createService(OwnersModule));
     figures = app.get<Model<Figures & SumsRow>>(getModelToken(monthlyFigures.name));
     profitDays = app.get<Model<ProfitDayRow>>(getModelToken(profitDaysFeature.name));
     profitLines = app.get<Model<ProfitLineRow>>(getModelToken(ProfitLineRow.name));

@@ -19,7 +19,6 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -127,7 +126,7 @@ describe('the nightly verification of the figures', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    await stack.start('fakes', AnalyticsSettings, createService(appModuleOf(FakeSumsModule)));
+    await stack.start('fakes', AnalyticsSettings, createService(FakeSumsModule));
     ({ app } = await stack.start('analytics', AnalyticsSettings, createService(AppModule)));
     nightly = app.get(NightlyVerification);
     const order = { orderId: 'a', userId, country: '1', service: 'wa' };

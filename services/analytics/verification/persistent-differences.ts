@@ -6,6 +6,10 @@ const namedAtMost = 50;
 /** Differences: a sentence by its subject. `complete`: nothing can be compared. */
 export type Differences = ReadonlyMap<string, string>;
 
+export const notRebuilt: Differences = new Map([
+  ['complete', 'figures from before the update are missing; run `ringlet-admin analytics rebuild`'],
+]);
+
 /**
  * The differences that every comparison found, because sums lag behind until an event is applied. `isLast`: no other comparison follows.
  */

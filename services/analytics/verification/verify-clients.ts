@@ -6,14 +6,12 @@ import { storedCredits, storedFacts, storedRegistrations, storedSales } from '..
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
-import { verification } from './persistent-differences';
-
-const notRebuilt = 'clients by day: those before the update are missing; run `ringlet-admin analytics rebuild`';
+import { notRebuilt, verification } from './persistent-differences';
 
 /** Compares every day's clients and their steps with a recount of all accounts, deposits and orders. */
 export const verifyClientDays = verification(async (requester, now) => {
   const { days: stored, complete } = await readAll(requester, now);
-  if (!complete) return new Map([['complete', notRebuilt]]);
+  if (!complete) return notRebuilt;
   return differencesOf(stored, await recount(requester), clientSums, (day) => `clients of ${day}`, 'recounted');
 });
 
@@ -21,7 +19,7 @@ export const verifyClientDays = verification(async (requester, now) => {
 export const verifyClientTotals = verification(async (requester, now) => {
   const { from, to, moments } = lastNights(now);
   const { days, complete } = await requester.send(readClientDays, { from, to }, options);
-  if (!complete) return new Map([['complete', notRebuilt]]);
+  if (!complete) return notRebuilt;
   const { count } = await requester.send(countRegistrations, moments, options);
   const registered = days.reduce((sum, day) => sum + day.registered, 0);
   if (registered === count) return new Map();

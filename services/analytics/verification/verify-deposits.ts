@@ -7,14 +7,12 @@ import { storedCredits, storedFacts, storedLosses } from '../rebuild/stored-fact
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
-import { verification } from './persistent-differences';
-
-const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet-admin analytics rebuild`';
+import { notRebuilt, verification } from './persistent-differences';
 
 /** Compares every day's deposits, fees and losses with a recount of all deposit postings, their stored fees and the lost claims. */
 export const verifyDepositDays = verification(async (requester, now) => {
   const { days: stored, complete } = await readAll(requester, now);
-  if (!complete) return new Map([['complete', notRebuilt]]);
+  if (!complete) return notRebuilt;
   return differencesOf(stored, await recount(requester), depositSums, (day) => `deposits of ${day}`, 'by the ledger');
 });
 
@@ -22,7 +20,7 @@ export const verifyDepositDays = verification(async (requester, now) => {
 export const verifyDepositTotals = verification(async (requester, now) => {
   const { from, to, moments } = lastNights(now);
   const { days, complete } = await readAll(requester, now);
-  if (!complete) return new Map([['complete', notRebuilt]]);
+  if (!complete) return notRebuilt;
   const { allTime } = await requester.send(depositSummary, { year: Number(monthOf(now).slice(0, 4)) }, options);
   const owned = await requester.send(sumFees, moments, options);
   const total = sumOf([...days.values()]);

@@ -4,9 +4,8 @@ import { type HourFigures, hourSums, type HourView, hourViewOf, profitByHour } f
 import { storedCredits, storedFacts, storedLosses, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf } from './days';
 import { options } from './options';
-import { verification } from './persistent-differences';
+import { notRebuilt, verification } from './persistent-differences';
 
-const notRebuilt = 'profit by hour: hours before the update are missing; run `ringlet-admin analytics rebuild`';
 const none = hourViewOf(hourSums.none);
 /** The profit already includes what providers kept. */
 type Compared = Omit<HourView, 'kept'>;
@@ -15,7 +14,7 @@ const names = Object.keys(none) as readonly (keyof Compared)[];
 /** Compares the hours of the last days with a recount of all orders and deposits. */
 export const verifyProfitHours = verification(async (requester) => {
   const { from, hours, complete } = await requester.send(readProfitHours, {}, options);
-  if (!complete) return new Map([['complete', notRebuilt]]);
+  if (!complete) return notRebuilt;
   const stored = new Map(hours.map(({ day, hour, ...view }) => [`${day}T${String(hour).padStart(2, '0')}`, view]));
   const what = (hour: string): string => `profit of ${hour}:00`;
   const expected = await recount(requester, from);

@@ -7,14 +7,12 @@ import { lineOf, profitSums, sumByDay } from '../domain/profit';
 import { storedFacts, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { differencesOf } from './days';
 import { options } from './options';
-import { verification } from './persistent-differences';
-
-const notRebuilt = 'profit: sales before the update are missing; run `ringlet-admin analytics rebuild`';
+import { notRebuilt, verification } from './persistent-differences';
 
 /** Compares the profit of every day, service, country and provider with a recount of all orders, and the total with the ledger. */
 export const verifyProfit = verification(async (requester) => {
   const { complete } = await requester.send(readProfitTotals, {}, options);
-  if (!complete) return new Map([['complete', notRebuilt]]);
+  if (!complete) return notRebuilt;
   const [stored, expected] = [await readStored(requester), await recount(requester)];
   const { sold } = await requester.send(sumLedger, {}, options);
   const { charged, refunds } = [...stored.values()].reduce<ProfitFigures>(profitSums.add, profitSums.none);
@@ -36,7 +34,7 @@ export const verifyProfit = verification(async (requester) => {
 export const verifyProfitTotals = verification(async (requester, now) => {
   const year = Number(monthOf(now).slice(0, 4));
   const { complete, total } = await requester.send(readProfitTotals, {}, options);
-  if (!complete) return new Map([['complete', notRebuilt]]);
+  if (!complete) return notRebuilt;
   const { allTime, allTimeCost } = await requester.send(purchaseSummary, { year }, options);
   const sums = [
     ['revenue', total.charged - total.refunds, allTime],

@@ -8,11 +8,11 @@ import { clientsAtMost, type PageOf, searchAtMost } from '@ringlet/contracts/pag
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
-import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
-import { emailKey } from '../domain/email-key';
+import { keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { nameKeys } from '../domain/name-keys';
 import { accountFields, AccountRow, presentAccount, presentErasure } from './account.model';
 import { AccountCounts } from './account-counts';
+import { accountConditions } from './account-search';
 
 const sortFields = { reg_date: '_id', name: 'nameKey', email: 'emailKey' } as const;
 const isOpen = { state: 'open' } as const;
@@ -85,13 +85,10 @@ export class Accounts {
   private async search(search: string, atMost: number): Promise<AccountRow[]> {
     const { nameKey: text } = nameKeys(search);
     if (text === '') return [];
-    const options = { where: isOpen, atMost };
-    const found = await Promise.all([
-      findByPrefix(this.rows, 'nameKey', text, options),
-      findByPrefix(this.rows, 'lastNameKey', text, options),
-      findByPrefix(this.rows, 'emailKey', emailKey(search), options),
-      /^[0-9a-f]{24}$/.test(text) ? this.rows.find({ _id: new Types.ObjectId(text), ...isOpen }).toArray() : [],
-    ]);
+    const conditions = accountConditions(search);
+    if (/^[0-9a-f]{24}$/.test(text)) conditions.push({ _id: new Types.ObjectId(text), ...isOpen });
+    const read = conditions.map((where) => this.rows.find(where, { limit: atMost + 1 }).toArray());
+    const found = await Promise.all(read);
     const byId = new Map(found.flat().map((row) => [row._id.toHexString(), row]));
     if (byId.size > atMost) throw new RingletError('platform/search-too-wide');
     return [...byId.values()];

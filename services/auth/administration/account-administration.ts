@@ -16,11 +16,10 @@ import { Inbox } from '@ringlet/persistence/inbox';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, isHeld, presentAccount } from '../accounts/account.model';
-import { ApiKeys } from '../api-keys/api-keys';
+import { AccountAccess } from '../api-keys/account-access';
 import { EmailLinks } from '../email-links/email-links';
 import { EraseAccount } from '../erasure/erase-account';
 import { SecondFactor } from '../second-factor/second-factor';
-import { Sessions } from '../sessions/sessions';
 
 /** Accounts that can act. */
 const active = { state: 'open', lock: { $exists: false } } as const;
@@ -36,8 +35,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     private readonly eraseAccount: EraseAccount,
     private readonly emailLinks: EmailLinks,
     private readonly secondFactor: SecondFactor,
-    private readonly sessions: Sessions,
-    private readonly apiKeys: ApiKeys,
+    private readonly access: AccountAccess,
     private readonly transactions: Transactions,
     private readonly inbox: Inbox,
     private readonly clock: Clock,
@@ -67,13 +65,12 @@ export class AccountAdministration implements OnApplicationBootstrap {
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
       await this.emailLinks.deleteAllOf(account.emailKey, transaction.session, 'password-reset');
-      await this.sessions.revokeAllOf(_id, 'role-changed', transaction);
-      await this.apiKeys.revokeAllOf(_id, 'role-changed', transaction);
+      await this.access.end(_id, 'role-changed', transaction);
       const action = { adminId: admin.id, action: 'user.role-changed', about: id, userId: id };
       transaction.emit(adminActed, { ...action, from: account.role, to: role });
       return { ...account, role };
     });
-    await this.publishRevocations(_id);
+    await this.access.publishEnd(_id);
     return presentAccount(changed);
   }
 
@@ -95,7 +92,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
       return account;
     });
-    if (erased === undefined) await this.publishRevocations(_id);
+    if (erased === undefined) await this.access.publishEnd(_id);
     else await this.eraseAccount.afterCommit(erased);
   }
 
@@ -107,7 +104,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     const locked = await this.transactions.run(correlationId, (transaction) =>
       this.lockIn(transaction, admin, id, reason),
     );
-    await this.publishRevocations(locked._id);
+    await this.access.publishEnd(locked._id);
     return presentAccount(locked);
   }
 
@@ -123,7 +120,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
       if (error instanceof RingletError && error.code === 'auth/account-not-found') return;
       throw error;
     }
-    await this.publishRevocations(new Types.ObjectId(userId));
+    await this.access.publishEnd(new Types.ObjectId(userId));
   }
 
   private async lockIn(
@@ -140,8 +137,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     const lock = { adminId: admin.id, at: this.clock.now(), reason };
     // The epoch also rejects a session that is being opened concurrently.
     await this.accounts.updateOne({ _id }, { $set: { lock }, $inc: { epoch: 1 } }, { session });
-    await this.sessions.revokeAllOf(_id, 'account-locked', transaction);
-    await this.apiKeys.revokeAllOf(_id, 'account-locked', transaction);
+    await this.access.end(_id, 'account-locked', transaction);
     transaction.emit(adminActed, { adminId: admin.id, action: 'user.locked', about: id, userId: id, reason });
     transaction.emit(accountLockChanged, { userId: id, locked: true });
     return { ...account, lock };
@@ -168,11 +164,10 @@ export class AccountAdministration implements OnApplicationBootstrap {
       await this.accountToChange(admin, 'clients.help', _id, transaction.session);
       // Also rejects a session that is being opened concurrently.
       await this.accounts.updateOne({ _id }, { $inc: { epoch: 1 } }, { session: transaction.session });
-      await this.sessions.revokeAllOf(_id, 'ended-by-admin', transaction);
-      await this.apiKeys.revokeAllOf(_id, 'ended-by-admin', transaction);
+      await this.access.end(_id, 'ended-by-admin', transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.sessions-ended', about: id, userId: id });
     });
-    await this.publishRevocations(_id);
+    await this.access.publishEnd(_id);
   }
 
   /**
@@ -189,16 +184,11 @@ export class AccountAdministration implements OnApplicationBootstrap {
       const fields = { secondFactor: 1, passwordHash: 1, initialPasswordUntil: 1 } as const;
       const removed = { $unset: fields, $inc: { epoch: 1 } };
       await this.accounts.updateOne({ _id }, removed, { session });
-      await this.sessions.revokeAllOf(_id, 'second-factor-removed', transaction);
-      await this.apiKeys.revokeAllOf(_id, 'second-factor-removed', transaction);
+      await this.access.end(_id, 'second-factor-removed', transaction);
       await this.emailLinks.requestIn(transaction, 'password-reset', emailKey);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.second-factor-removed', about: id, userId: id });
     });
-    await this.publishRevocations(_id);
-  }
-
-  private async publishRevocations(_id: Types.ObjectId): Promise<void> {
-    await Promise.all([this.sessions.publishRevocations(_id), this.apiKeys.publishRevocations(_id)]);
+    await this.access.publishEnd(_id);
   }
 
   /**

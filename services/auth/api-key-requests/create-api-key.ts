@@ -29,6 +29,8 @@ import { AccountRow } from '../accounts/account.model';
 import { ApiKeyRow, presentApiKey, usableAt } from '../api-keys/api-key.model';
 import { keptAfterEndMs } from '../api-keys/api-keys';
 import { recordOwnAction } from '../audit/own-actions';
+import { CurrentPassword } from '../credentials/current-password';
+import { ofSession } from '../credentials/origin';
 import { SecondFactor } from '../second-factor/second-factor';
 
 const newKeysPerDay = { count: 20, ms: dayMs };
@@ -43,6 +45,7 @@ export class CreateApiKey {
   constructor(
     @InjectModel(ApiKeyRow.name) private readonly keys: Model<ApiKeyRow>,
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
+    private readonly currentPassword: CurrentPassword,
     private readonly secondFactor: SecondFactor,
     private readonly rateLimits: RateLimits,
     private readonly transactions: Transactions,
@@ -55,13 +58,12 @@ export class CreateApiKey {
     if (!(input.addresses ?? []).every(isAddressRange)) {
       throw invalidField('addresses', addressMessage);
     }
-    const accountId = new Types.ObjectId(caller.id);
-    const account = await this.accounts.findOne({ _id: accountId, state: 'open' }).lean();
-    if (account === null) throw new RingletError('auth/session-ended');
+    const account = await this.currentPassword.accountOf(caller);
+    const { _id: accountId } = account;
     const withCode = takesCode(input.kind);
     if (withCode) {
       if (account.secondFactor?.confirmedAt === undefined) throw new RingletError('auth/second-factor-needed');
-      await this.secondFactor.verify(account, input.code, { kind: 'session', id: caller.session });
+      await this.secondFactor.verify(account, input.code, ofSession(caller));
     }
     await this.rateLimits.consume(`api-key:${caller.id}`, newKeysPerDay);
     const key = apiKeyOf(keyCharacters(randomBytes(randomBytesTaken)), input.kind);

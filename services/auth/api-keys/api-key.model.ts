@@ -20,8 +20,7 @@ export class ApiKeyRow {
 
   @Prop({ type: 'ObjectId', required: true }) accountId: Types.ObjectId;
   @Prop({ type: String, required: true }) name: string;
-  /** Absent: live. */
-  @Prop({ type: String }) kind?: ApiKeyKind;
+  @Prop({ type: String, required: true }) kind: ApiKeyKind;
   /** SHA-256 of the key in hex. The key has 119 random bits, so no slow hash is needed. */
   @Prop({ type: String, required: true }) hash: string;
   @Prop({ type: String, required: true }) start: string;
@@ -29,10 +28,8 @@ export class ApiKeyRow {
   @Prop({ type: [String], required: true }) addresses: string[];
   @Prop({ type: Number, required: true }) requestsPerSecond: number;
   @Prop({ type: Number }) spendPerDay?: Kobo;
-  /** Absent: classic. */
-  @Prop({ type: String }) profile?: KeyProfile;
-  /** Absent: naira. */
-  @Prop({ type: String }) currency?: KeyCurrency;
+  @Prop({ type: String, required: true }) profile: KeyProfile;
+  @Prop({ type: String, required: true }) currency: KeyCurrency;
   @Prop({ type: Date, required: true }) createdAt: Date;
   @Prop({ type: Date }) expiresAt?: Date;
   @Prop({ type: Date }) lastUsedAt?: Date;
@@ -59,8 +56,7 @@ export function usableAt(now: Date) {
 }
 
 export function presentApiKey(row: ApiKeyRow): ApiKey {
-  const { _id, name, kind = 'live', start, scopes, addresses, requestsPerSecond, spendPerDay } = row;
-  const { profile = 'classic', currency = 'NGN' } = row;
+  const { _id, name, kind, start, scopes, addresses, requestsPerSecond, spendPerDay, profile, currency } = row;
   return {
     id: _id.toHexString(),
     name,

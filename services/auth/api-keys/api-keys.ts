@@ -15,8 +15,8 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { recordOwnAction } from '../audit/own-actions';
+import { Revocations } from '../sessions/revocations';
 import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from './api-key.model';
-import { ApiKeyRevocations } from './api-key-revocations';
 
 /** How long the row of an ended key is kept, for questions about it. */
 export const keptAfterEndMs = 30 * dayMs;
@@ -26,7 +26,7 @@ export const keptAfterEndMs = 30 * dayMs;
 export class ApiKeys {
   constructor(
     @InjectModel(ApiKeyRow.name) private readonly keys: Model<ApiKeyRow>,
-    private readonly revocations: ApiKeyRevocations,
+    private readonly revocations: Revocations,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -73,7 +73,7 @@ export class ApiKeys {
     return presentApiKey(changed);
   }
 
-  /** Revokes every key of an account, in the caller's transaction. Call `publishRevocations` after the commit. */
+  /** Revokes every key of an account, in the caller's transaction. Call `Revocations.publishNow` after the commit. */
   async revokeAllOf(accountId: Types.ObjectId, reason: KeyRevocationReason, transaction: Transaction): Promise<void> {
     const { session, emit } = transaction;
     const open = { accountId, ended: { $exists: false } };
@@ -82,10 +82,6 @@ export class ApiKeys {
     if (keyIds.length > 0) emit(apiKeysEnded, { userId: accountId.toHexString(), keyIds });
     if (reason !== 'user-deleted') return;
     await this.keys.updateMany({ accountId }, { $set: { name: '', addresses: [] } }, { session });
-  }
-
-  publishRevocations(accountId: Types.ObjectId): Promise<void> {
-    return this.revocations.publishNow({ accountId });
   }
 
   /** The key with this hash. Errors: auth/key-unusable. */

@@ -48,7 +48,7 @@ export class KeyUsages {
       const sum = days.get(day) ?? { day, requests: 0, errors: 0 };
       days.set(day, { day, requests: sum.requests + requests, errors: sum.errors + failed });
     }
-    return { kind: key.kind ?? 'live', days: [...days.values()] };
+    return { kind: key.kind, days: [...days.values()] };
   }
 
   async eraseOf(accountId: Types.ObjectId, { session }: Transaction): Promise<void> {

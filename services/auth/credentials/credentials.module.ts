@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
+import { AccountsModule } from '../accounts/accounts.module';
 import { type AuthSettings } from '../settings';
 import { CurrentPassword } from './current-password';
 import { DeviceTokens } from './device-tokens';
@@ -17,6 +18,7 @@ const encryptionKeys = {
 
 /** Password hashes, the lockout after wrong passwords, known devices, encryption keys, and the rate limits of public requests. */
 @Module({
+  imports: [AccountsModule],
   providers: [encryptionKeys, CurrentPassword, DeviceTokens, LoginAttempts, PasswordHashes, RateLimits],
   exports: [CurrentPassword, DeviceTokens, EncryptionKeys, LoginAttempts, PasswordHashes, RateLimits],
 })

@@ -1,3 +1,4 @@
+import { type Caller } from '@ringlet/contracts/caller';
 import { networkOf } from '@ringlet/platform/network';
 import { type HashRequest } from './hash-queue';
 
@@ -12,6 +13,10 @@ export type Origin =
 
 export function fromAddress(address: string | undefined): Origin {
   return { kind: 'network', id: address === undefined ? undefined : networkOf(address) };
+}
+
+export function ofSession({ session }: Caller): Origin {
+  return { kind: 'session', id: session };
 }
 
 export function hashRequestOf({ kind, id = '' }: Origin, deadline: number | undefined): HashRequest {

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Counter } from 'prom-client';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type HashOutcome, HashQueue, type HashRequest } from './hash-queue';
 
@@ -13,12 +12,11 @@ export class PasswordHashes implements OnModuleInit {
   private readonly queue: HashQueue;
   private dummyHash: string;
 
-  constructor({ registry }: Metrics) {
-    const hashes = new Counter<'outcome'>({
+  constructor(metrics: Metrics) {
+    const hashes = metrics.counter<'outcome'>({
       name: 'ringlet_password_hashes_total',
       help: 'Password hashes, by outcome: done, refused (the queue was full) or expired (the caller had stopped waiting).',
       labelNames: ['outcome'],
-      registers: [registry],
     });
     this.queue = new HashQueue(
       // Deadlines are real times, even if a test sets the clock.

@@ -1,17 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { beginDataDownload, BeginDataDownloadInput } from '@ringlet/contracts/auth/data-download';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
-import { RingletError } from '@ringlet/contracts/errors';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
 
 /** Each download of an account's data reads everything stored about a client. */
@@ -21,7 +17,6 @@ const perDay: Limit = { count: 5, ms: dayMs };
 @Controller()
 export class DataDownloadController {
   constructor(
-    @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly currentPassword: CurrentPassword,
     private readonly limits: RateLimits,
     private readonly transactions: Transactions,
@@ -30,12 +25,11 @@ export class DataDownloadController {
   @HandleRequest(beginDataDownload)
   async begin(
     @Payload() { password }: BeginDataDownloadInput,
-    @CurrentUser() { id, session }: Caller,
+    @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
   ): Promise<void> {
-    const account = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }).lean();
-    if (account === null) throw new RingletError('auth/session-ended');
-    await this.currentPassword.verify(account, password, { kind: 'session', id: session }, context);
+    const { id } = caller;
+    await this.currentPassword.confirm(caller, password, context);
     await this.limits.consume(`data-download:${id}`, perDay);
     await this.transactions.run(context.correlationId, ({ emit }) => {
       emit(adminActed, { adminId: id, action: 'user.data-downloaded', about: id, userId: id });

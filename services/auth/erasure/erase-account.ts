@@ -7,10 +7,9 @@ import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, type ErasureRow } from '../accounts/account.model';
 import { AccountCounts } from '../accounts/account-counts';
-import { ApiKeys } from '../api-keys/api-keys';
+import { AccountAccess } from '../api-keys/account-access';
 import { KeyUsages } from '../api-keys/key-usage';
 import { EmailLinks } from '../email-links/email-links';
-import { Sessions } from '../sessions/sessions';
 import { ErasureQueue } from './erasure-queue';
 
 /** Erases an account. The id stays, because the ledger and the orders refer to it. */
@@ -20,8 +19,7 @@ export class EraseAccount {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly counts: AccountCounts,
     private readonly emailLinks: EmailLinks,
-    private readonly sessions: Sessions,
-    private readonly apiKeys: ApiKeys,
+    private readonly access: AccountAccess,
     private readonly keyUsages: KeyUsages,
     private readonly queue: ErasureQueue,
     private readonly clock: Clock,
@@ -59,15 +57,14 @@ export class EraseAccount {
     );
     await this.counts.deleted(_id, session);
     await this.emailLinks.deleteAllOf(emailKey, session);
-    await this.sessions.revokeAllOf(_id, 'user-deleted', transaction);
-    await this.apiKeys.revokeAllOf(_id, 'user-deleted', transaction);
+    await this.access.end(_id, 'user-deleted', transaction);
     await this.keyUsages.eraseOf(_id, transaction);
     transaction.emit(userDeleted, { userId: _id.toHexString() });
   }
 
   /** Publishes the ended sessions, and resets the e-mail limits for a new account of the address. */
   async afterCommit({ _id, emailKey }: AccountRow): Promise<void> {
-    await Promise.all([this.sessions.publishRevocations(_id), this.apiKeys.publishRevocations(_id)]);
+    await this.access.publishEnd(_id);
     await this.emailLinks.resetLimits(emailKey);
   }
 }

@@ -11,9 +11,8 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
-import { ApiKeys } from '../api-keys/api-keys';
+import { AccountAccess } from '../api-keys/account-access';
 import { CurrentPassword } from '../credentials/current-password';
-import { Sessions } from '../sessions/sessions';
 import { ErasureQueue } from './erasure-queue';
 
 /** Clients request the erasure of their account, and can cancel it within thirty days. The audit trail has both. */
@@ -22,20 +21,19 @@ export class Erasures {
   constructor(
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly currentPassword: CurrentPassword,
-    private readonly sessions: Sessions,
-    private readonly apiKeys: ApiKeys,
+    private readonly access: AccountAccess,
     private readonly queue: ErasureQueue,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** Errors: auth/wrong-password, auth/account-locked, auth/admin-account, auth/session-ended. */
-  async request({ id, session }: Caller, password: string, context: RequestContext): Promise<Date> {
-    const _id = new Types.ObjectId(id);
-    const account = await this.accounts.findOne({ _id, state: 'open' }).lean();
-    if (account === null) throw new RingletError('auth/session-ended');
+  async request(caller: Caller, password: string, context: RequestContext): Promise<Date> {
+    const { id } = caller;
+    const account = await this.currentPassword.accountOf(caller);
+    const { _id } = account;
     if (isStaff(account.role)) throw new RingletError('auth/admin-account');
-    await this.currentPassword.verify(account, password, { kind: 'session', id: session }, context);
+    await this.currentPassword.verify(account, password, caller, context);
     const requestedAt = this.clock.now();
     const dueAt = new Date(requestedAt.getTime() + erasureDays * dayMs);
     const erasure = { requestedAt, dueAt, job: this.queue.job(dueAt) };
@@ -47,13 +45,12 @@ export class Erasures {
       if (found === null) throw new RingletError('auth/session-ended');
       if (found.erasure !== undefined) return found.erasure;
       await this.accounts.updateOne(unchanged, { $set: { erasure }, $inc: { epoch: 1 } }, options);
-      await this.sessions.revokeAllOf(_id, 'erasure-requested', transaction);
-      await this.apiKeys.revokeAllOf(_id, 'erasure-requested', transaction);
+      await this.access.end(_id, 'erasure-requested', transaction);
       emit(adminActed, { adminId: id, action: 'user.erasure-requested', about: id, userId: id });
       emit(erasureRequested, { userId: id });
       return undefined;
     });
-    await Promise.all([this.sessions.publishRevocations(_id), this.apiKeys.publishRevocations(_id)]);
+    await this.access.publishEnd(_id);
     return before?.dueAt ?? dueAt;
   }
 

@@ -22,7 +22,6 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { until } from '@ringlet/testing/until';
 import { EmailLinkRow } from '../email-links/email-link.model';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
@@ -63,7 +62,7 @@ describe('passwords and e-mail links', () => {
       settings: { REGISTRATIONS_PER_HOUR: '3', WEB_URL: 'https://r.test' },
       timing: { passwordResetsPerHour: 3 },
     });
-    await auth.stack.start('notifications', ServiceSettings, createService(appModuleOf(FakeNotificationsModule)));
+    await auth.stack.start('notifications', ServiceSettings, createService(FakeNotificationsModule));
   });
   afterAll(() => auth.stop());
 

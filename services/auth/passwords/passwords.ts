@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Model } from 'mongoose';
 import {
   type ChangePasswordInput,
   type PasswordSetView,
@@ -15,10 +15,11 @@ import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
 import { type HashRequest } from '../credentials/hash-queue';
 import { LoginAttempts } from '../credentials/login-attempts';
-import { fromAddress, hashRequestOf, type Origin } from '../credentials/origin';
+import { fromAddress, hashRequestOf, ofSession, type Origin } from '../credentials/origin';
 import { PasswordHashes } from '../credentials/password-hashes';
 import { requireUsablePassword } from '../domain/common-passwords';
 import { EmailLinks } from '../email-links/email-links';
+import { Revocations } from '../sessions/revocations';
 import { Sessions } from '../sessions/sessions';
 
 @Injectable()
@@ -29,6 +30,7 @@ export class Passwords {
     private readonly currentPassword: CurrentPassword,
     private readonly emailLinks: EmailLinks,
     private readonly sessions: Sessions,
+    private readonly revocations: Revocations,
     private readonly loginAttempts: LoginAttempts,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -53,7 +55,7 @@ export class Passwords {
       await this.update(row, { passwordHash, emailVerifiedAt }, transaction);
       return row;
     });
-    await this.sessions.publishRevocations(account._id);
+    await this.revocations.publishNow({ accountId: account._id });
     await this.loginAttempts.reset(account.emailKey, fromAddress(address));
     return { email: account.email };
   }
@@ -63,18 +65,16 @@ export class Passwords {
    * platform/overloaded.
    */
   async change(caller: Caller, { current, password }: ChangePasswordInput, context: RequestContext): Promise<void> {
-    const _id = new Types.ObjectId(caller.id);
-    const account = await this.accounts.findOne({ _id, state: 'open' }).lean();
-    if (account === null) throw new RingletError('auth/session-ended');
+    const account = await this.currentPassword.accountOf(caller);
     requireUsablePassword(password, account);
-    const origin: Origin = { kind: 'session', id: caller.session };
-    await this.currentPassword.verify(account, current, origin, context);
+    const origin = ofSession(caller);
+    await this.currentPassword.verify(account, current, caller, context);
     await this.requireAnother(account, password, hashRequestOf(origin, context.deadline));
     const passwordHash = await this.hashes.hash(password, hashRequestOf(origin, context.deadline));
     await this.transactions.run(context.correlationId, (transaction) =>
       this.update(account, { passwordHash }, transaction),
     );
-    await this.sessions.publishRevocations(_id);
+    await this.revocations.publishNow({ accountId: account._id });
     await this.loginAttempts.reset(account.emailKey, origin);
   }
 

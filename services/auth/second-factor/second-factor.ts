@@ -20,8 +20,9 @@ import { ApiKeys } from '../api-keys/api-keys';
 import { recordOwnAction } from '../audit/own-actions';
 import { CurrentPassword } from '../credentials/current-password';
 import { LoginAttempts } from '../credentials/login-attempts';
-import { type Origin } from '../credentials/origin';
+import { ofSession, type Origin } from '../credentials/origin';
 import { staffNeedSecondFactor } from '../domain/sign-in-rules';
+import { Revocations } from '../sessions/revocations';
 import { Sessions } from '../sessions/sessions';
 import { type AuthSettings } from '../settings';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
@@ -33,6 +34,7 @@ export class SecondFactor {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
+    private readonly revocations: Revocations,
     private readonly currentPassword: CurrentPassword,
     private readonly keys: EncryptionKeys,
     private readonly loginAttempts: LoginAttempts,
@@ -43,15 +45,14 @@ export class SecondFactor {
   ) {}
 
   async state(caller: Caller): Promise<SecondFactorView> {
-    const { secondFactor } = await this.account(caller);
+    const { secondFactor } = await this.currentPassword.accountOf(caller);
     const enabled = secondFactor?.confirmedAt !== undefined;
     return { enabled, recoveryCodesLeft: enabled ? secondFactor.recoveryCodes.length : 0 };
   }
 
   /** Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
   async begin(caller: Caller, password: string, context: RequestContext): Promise<SecondFactorSecretView> {
-    const account = await this.account(caller);
-    await this.currentPassword.verify(account, password, sessionOf(caller), context);
+    const account = await this.currentPassword.confirm(caller, password, context);
     const secret = newSecret();
     const encrypted = this.keys.encrypt(secret, account._id.toHexString());
     const begun = await this.accounts.updateOne(
@@ -67,9 +68,9 @@ export class SecondFactor {
    * Errors: auth/second-factor-wrong, auth/account-locked.
    */
   async confirm(caller: Caller, code: string, correlationId: string): Promise<RecoveryCodesView> {
-    const account = await this.account(caller);
+    const account = await this.currentPassword.accountOf(caller);
     const { _id, emailKey, secondFactor } = account;
-    const origin = sessionOf(caller);
+    const origin = ofSession(caller);
     await this.loginAttempts.assertCodesNotLocked(emailKey, origin);
     const now = this.clock.now();
     const period = this.periodOf(account, code);
@@ -94,7 +95,7 @@ export class SecondFactor {
       await this.sessions.revokeAllOf(_id, 'second-factor-added', transaction, new Types.ObjectId(caller.session));
       recordOwnAction(transaction, caller, 'second-factor.added');
     });
-    await this.sessions.publishRevocations(_id);
+    await this.revocations.publishNow({ accountId: _id });
     this.log.info({ userId: caller.id }, 'second factor added');
     return { recoveryCodes };
   }
@@ -104,12 +105,12 @@ export class SecondFactor {
    * Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.
    */
   async remove(caller: Caller, password: string, code: string, context: RequestContext): Promise<void> {
-    const account = await this.account(caller);
+    const account = await this.currentPassword.accountOf(caller);
     if (isStaff(account.role) && staffNeedSecondFactor(this.settings)) {
       throw new RingletError('auth/second-factor-kept');
     }
-    const origin = sessionOf(caller);
-    await this.currentPassword.verify(account, password, origin, context);
+    const origin = ofSession(caller);
+    await this.currentPassword.verify(account, password, caller, context);
     await this.verify(account, code, origin);
     await this.transactions.run(context.correlationId, async (transaction) => {
       const { session } = transaction;
@@ -117,16 +118,16 @@ export class SecondFactor {
       await this.apiKeys.revokeAllOf(account._id, 'second-factor-removed', transaction);
       recordOwnAction(transaction, caller, 'second-factor.removed');
     });
-    await this.apiKeys.publishRevocations(account._id);
+    await this.revocations.publishNow({ accountId: account._id });
     this.log.info({ userId: caller.id }, 'second factor removed');
   }
 
   /** Errors: see the request in libs/contracts. */
   async confirmOwner(caller: Caller, { password, code }: ConfirmOwnerInput, context: RequestContext): Promise<void> {
-    const account = await this.account(caller);
+    const account = await this.currentPassword.accountOf(caller);
     if (account.lock !== undefined) throw new RingletError('auth/session-ended');
-    await this.currentPassword.verify(account, password, sessionOf(caller), context);
-    await this.verify(account, code, sessionOf(caller));
+    await this.currentPassword.verify(account, password, caller, context);
+    await this.verify(account, code, ofSession(caller));
   }
 
   /**
@@ -162,14 +163,4 @@ export class SecondFactor {
     const secret = this.keys.decrypt(secondFactor.secret, _id.toHexString());
     return periodOf(secret, code, this.clock.now());
   }
-
-  private async account({ id }: Caller): Promise<AccountRow> {
-    const row = await this.accounts.findOne({ _id: new Types.ObjectId(id), state: 'open' }).lean();
-    if (row === null) throw new RingletError('auth/session-ended');
-    return row;
-  }
-}
-
-function sessionOf({ session }: Caller): Origin {
-  return { kind: 'session', id: session };
 }

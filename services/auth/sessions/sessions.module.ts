@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '@ringlet/persistence/collections.module';
+import { apiKeyFeature } from '../api-keys/api-key.model';
+import { Revocations } from './revocations';
 import { sessionFeature } from './session.model';
-import { SessionRevocations } from './session-revocations';
 import { Sessions } from './sessions';
 
 @Module({
-  imports: [CollectionsModule.forFeature([sessionFeature])],
-  providers: [SessionRevocations, Sessions],
-  exports: [CollectionsModule, SessionRevocations, Sessions],
+  imports: [CollectionsModule.forFeature([sessionFeature, apiKeyFeature])],
+  providers: [Revocations, Sessions],
+  exports: [CollectionsModule, Revocations, Sessions],
 })
 export class SessionsModule {}

@@ -6,8 +6,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
+import { Revocations } from './revocations';
 import { type RevocationReason, SessionRow } from './session.model';
-import { SessionRevocations } from './session-revocations';
 
 const maxListed = 100;
 /** More accounts behind one address are strangers to each other. */
@@ -21,7 +21,7 @@ const maxTimeMS = 10_000;
 export class Sessions {
   constructor(
     @InjectModel(SessionRow.name) private readonly sessions: Model<SessionRow>,
-    private readonly revocations: SessionRevocations,
+    private readonly revocations: Revocations,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -84,7 +84,7 @@ export class Sessions {
     return groups.map(({ accounts }) => accounts.map((id) => id.toHexString()));
   }
 
-  /** Revokes every session of an account except `keep`, in the caller's transaction. Call `publishRevocations` after the commit. */
+  /** Revokes every session of an account except `keep`, in the caller's transaction. Call `Revocations.publishNow` after the commit. */
   async revokeAllOf(
     accountId: Types.ObjectId,
     reason: RevocationReason,
@@ -103,9 +103,5 @@ export class Sessions {
       { $unset: { address: 1, network: 1, device: 1, deviceId: 1 } },
       { session },
     );
-  }
-
-  publishRevocations(accountId: Types.ObjectId): Promise<void> {
-    return this.revocations.publishNow({ accountId });
   }
 }

@@ -24,8 +24,8 @@ import { PasswordHashes } from '../credentials/password-hashes';
 import { emailKey } from '../domain/email-key';
 import { hasInitialPasswordExpired, restrictionOf } from '../domain/sign-in-rules';
 import { SecondFactor } from '../second-factor/second-factor';
+import { Revocations } from '../sessions/revocations';
 import { SessionRow } from '../sessions/session.model';
-import { SessionRevocations } from '../sessions/session-revocations';
 import { type AuthSettings } from '../settings';
 import { LoginsInProgress } from './logins-in-progress';
 
@@ -40,7 +40,7 @@ export class OpenSession {
     private readonly devices: DeviceTokens,
     private readonly inProgress: LoginsInProgress,
     private readonly secondFactor: SecondFactor,
-    private readonly revocations: SessionRevocations,
+    private readonly revocations: Revocations,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: AuthSettings,

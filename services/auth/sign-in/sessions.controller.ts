@@ -15,15 +15,15 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { CurrentPassword } from '../credentials/current-password';
 import { Sessions } from '../sessions/sessions';
-import { EndSession } from './end-session';
 import { OpenSession } from './open-session';
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly openSession: OpenSession,
-    private readonly endSession: EndSession,
+    private readonly currentPassword: CurrentPassword,
     private readonly sessions: Sessions,
   ) {}
 
@@ -53,7 +53,12 @@ export class SessionsController {
   }
 
   @HandleRequest(endSession)
-  end(@Payload() input: EndSessionInput, @CurrentUser() caller: Caller, @Ctx() context: RequestContext) {
-    return this.endSession.execute(caller, input, context);
+  async end(
+    @Payload() { id, password }: EndSessionInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<void> {
+    await this.currentPassword.confirm(caller, password, context);
+    await this.sessions.revoke(caller, id, context.correlationId);
   }
 }

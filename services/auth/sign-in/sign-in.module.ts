@@ -9,7 +9,6 @@ import { CredentialsModule } from '../credentials/credentials.module';
 import { SecondFactorModule } from '../second-factor/second-factor.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { type AuthSettings } from '../settings';
-import { EndSession } from './end-session';
 import { LoginsInProgress } from './logins-in-progress';
 import { OpenSession } from './open-session';
 import { SessionsController } from './sessions.controller';
@@ -34,6 +33,6 @@ import { SessionsController } from './sessions.controller';
     }),
   ],
   controllers: [SessionsController],
-  providers: [EndSession, LoginsInProgress, OpenSession],
+  providers: [LoginsInProgress, OpenSession],
 })
 export class SignInModule {}

@@ -20,7 +20,7 @@ export class BalancesController {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. Ignores a change older than the last one. */
+  /** Ignores a change older than the last one. */
   @OnEvent(balanceChanged)
   async changed(@Payload() event: EventOf<typeof balanceChanged>): Promise<void> {
     const { userId, balance, sequence } = event.data;

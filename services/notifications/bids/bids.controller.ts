@@ -37,7 +37,7 @@ export class BidsController {
   ) {}
 
   /**
-   * Throws, and is redelivered, while auth or numbers is unavailable. No notice for a bid that its client ended, or that ends having
+   * No notice for a bid that its client ended, or that ends having
    * neither bought anything nor held money.
    */
   @OnEvent(bidChanged)

@@ -9,7 +9,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -41,7 +40,7 @@ describe('e-mails with links', () => {
   let mails: Model<OutboundMessage>;
   let ahead = 0;
 
-  const startAuth = () => stack.start('auth', ServiceSettings, createService(appModuleOf(FakeAuthModule)));
+  const startAuth = () => stack.start('auth', ServiceSettings, createService(FakeAuthModule));
   const link = (token: string, expiresInMs = 30 * 60_000): IssuedEmailLink => ({
     userId,
     kind: 'verify-email',

@@ -17,7 +17,6 @@ export class CasesController {
     private readonly requester: Requester,
   ) {}
 
-  /** Throws, and is redelivered, while numbers or auth is unavailable. */
   @OnEvent(caseDecided)
   async decided(@Payload() event: EventOf<typeof caseDecided>): Promise<void> {
     const { caseId, userId } = event.data;

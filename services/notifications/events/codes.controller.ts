@@ -16,7 +16,6 @@ export class CodesController {
     private readonly labels: OrderLabels,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(messageReceived)
   async received(@Payload() event: EventOf<typeof messageReceived>): Promise<void> {
     const { userId, orderId, messageId } = event.data;

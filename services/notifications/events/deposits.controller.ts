@@ -25,7 +25,6 @@ import { type NoticeContent, Notices } from '../notices/notices';
 export class DepositsController {
   constructor(private readonly notices: Notices) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. */
   @OnEvent(depositCredited)
   credited(@Payload() event: EventOf<typeof depositCredited>): Promise<void> {
     const { amount, reference } = event.data;
@@ -36,7 +35,6 @@ export class DepositsController {
     }));
   }
 
-  /** As `credited`. */
   @OnEvent(transferReturned)
   returned(@Payload() event: EventOf<typeof transferReturned>): Promise<void> {
     const { reference } = event.data;
@@ -47,7 +45,6 @@ export class DepositsController {
     }));
   }
 
-  /** As `credited`. */
   @OnEvent(cryptoDepositExpired)
   expired(@Payload() event: EventOf<typeof cryptoDepositExpired>): Promise<void> {
     const { reference } = event.data;
@@ -58,7 +55,6 @@ export class DepositsController {
     }));
   }
 
-  /** As `credited`. */
   @OnEvent(missingPaymentClosed)
   missingClosed(@Payload() event: EventOf<typeof missingPaymentClosed>): Promise<void> {
     const { reference, amount } = event.data;
@@ -69,13 +65,11 @@ export class DepositsController {
     }));
   }
 
-  /** Like `credited`. */
   @OnEvent(chargebackOpened)
   chargebackOpened(@Payload() event: EventOf<typeof chargebackOpened>): Promise<void> {
     return this.notifyOfChargeback(event, 'open');
   }
 
-  /** Like `credited`. */
   @OnEvent(chargebackClosed)
   chargebackClosed(@Payload() event: EventOf<typeof chargebackClosed>): Promise<void> {
     const { data } = event;
@@ -86,7 +80,6 @@ export class DepositsController {
       : this.notifyOfChargeback({ ...event, data: { ...data, amount } }, 'won');
   }
 
-  /** As `credited`. */
   @OnEvent(repaymentStopped)
   repaymentStopped(@Payload() event: EventOf<typeof repaymentStopped>): Promise<void> {
     const { reference, amount } = event.data;

@@ -8,7 +8,6 @@ import { type EventType } from '@ringlet/contracts/event';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { cellsOf, publishedAt } from '@ringlet/testing/endings';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -41,7 +40,7 @@ describe('where codes go', () => {
 
   beforeAll(async () => {
     stack = await startStack();
-    await stack.start('others', ServiceSettings, createService(appModuleOf(FakeAuthModule)));
+    await stack.start('others', ServiceSettings, createService(FakeAuthModule));
     const settings = { SMTP_URL: 'smtp://127.0.0.1:9' };
     notifications = await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
   });

@@ -19,7 +19,7 @@ export class LocksController {
     private readonly telegram: TelegramOutbox,
   ) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. A lock ends the pushes to the client's devices and the link to Telegram. */
+  /** A lock ends the pushes to the client's devices and the link to Telegram. */
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventOf<typeof accountLockChanged>): Promise<void> {
     const { userId, locked } = event.data;

@@ -18,7 +18,6 @@ export class RefundsController {
     private readonly labels: OrderLabels,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. */
   @OnEvent(orderRefunded)
   async refunded(@Payload() event: EventOf<typeof orderRefunded>): Promise<void> {
     const { orderId, userId, price, isSwapped } = event.data;

@@ -13,7 +13,6 @@ import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -69,7 +68,7 @@ describe('e-mails about refunds and locks', () => {
     stack = await startStack();
     sandbox = await startSandbox({ port: 0, smtpPort: 0 });
     const settings = { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` };
-    await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
+    await stack.start('others', ServiceSettings, createService(OthersModule));
     notifications = await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ import { Notices } from '../notices/notices';
 export class TelegramLinkedController {
   constructor(private readonly notices: Notices) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. The chat itself already has an answer. */
+  /** The chat itself already has an answer. */
   @OnEvent(telegramLinked)
   async linked(@Payload() event: EventOf<typeof telegramLinked>): Promise<void> {
     const { userId } = event.data;

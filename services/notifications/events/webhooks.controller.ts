@@ -12,7 +12,6 @@ import { Notices } from '../notices/notices';
 export class WebhooksController {
   constructor(private readonly notices: Notices) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. */
   @OnEvent(endpointNoticed)
   async noticed(@Payload() event: EventOf<typeof endpointNoticed>): Promise<void> {
     const { userId } = event.data;

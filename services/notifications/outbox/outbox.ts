@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { dayMs } from '@ringlet/contracts/durations';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -111,7 +111,7 @@ export abstract class Outbox<Content extends object> implements OnApplicationBoo
     };
     this.answering = open(channel, atATime.answering);
     this.failing = atATime.failing === undefined ? this.answering : open(`${channel}-failing`, atATime.failing);
-    if (counter) this.counter = new Counter({ ...counter, labelNames: ['outcome'], registers: [metrics.registry] });
+    if (counter) this.counter = metrics.counter({ ...counter, labelNames: ['outcome'] });
   }
 
   onApplicationBootstrap(): void {

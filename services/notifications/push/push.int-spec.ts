@@ -20,7 +20,6 @@ import { enforceRetention } from '@ringlet/persistence/retention/enforce-retenti
 import { Metrics } from '@ringlet/platform/metrics';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -140,7 +139,7 @@ describe('pushes', () => {
   beforeAll(async () => {
     stack = await startStack();
     endpoint = await startPushEndpoint();
-    await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
+    await stack.start('others', ServiceSettings, createService(OthersModule));
     notifications = await start();
   });
   afterEach(() => {
@@ -559,7 +558,7 @@ describe('pushes', () => {
 describe('an installation without keys', () => {
   it('offers no pushes and sends none', async () => {
     const stack = await startStack();
-    await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
+    await stack.start('others', ServiceSettings, createService(OthersModule));
     const settings = { SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_ALLOW_LOOPBACK: 'true' };
     await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
     const endpoint = await startPushEndpoint();

@@ -13,10 +13,10 @@ export class SubscriptionRow {
   @Prop({ type: String, required: true }) auth: string;
   /** `User-Agent` of the browser. */
   @Prop({ type: String }) device?: string;
-  /** The session that last switched it on; it ends with that session. Absent on rows from before this was recorded. */
-  @Prop({ type: String }) session?: string;
+  /** The session that last switched it on; it ends with that session. */
+  @Prop({ type: String, required: true }) session: string;
   /** When that session last switched it on. */
-  @Prop({ type: Date }) subscribedAt?: Date;
+  @Prop({ type: Date, required: true }) subscribedAt: Date;
   @Prop({ type: Date, required: true }) createdAt: Date;
   /** When a push last arrived there, or the browser last subscribed. */
   @Prop({ type: Date, required: true }) usedAt: Date;

@@ -100,8 +100,7 @@ export class Subscriptions {
     at: Date,
     transaction: ClientSession,
   ): Promise<void> {
-    const since = { $or: [{ subscribedAt: { $exists: false } }, { subscribedAt: { $lte: at } }] };
-    const which = session === undefined ? { session: { $ne: except }, ...since } : { session };
+    const which = session === undefined ? { session: { $ne: except }, subscribedAt: { $lte: at } } : { session };
     await this.rows.deleteMany({ userId, ...which }, { session: transaction });
   }
 

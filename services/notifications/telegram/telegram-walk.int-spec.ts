@@ -9,7 +9,6 @@ import { type FundsReply, getBalance } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
@@ -51,7 +50,7 @@ describe('the Telegram bot, as its user sees it', () => {
     stack = await startStack();
     server = new TelegramServer({ port: await freePort(), host: '127.0.0.1', storeTimeout: 600 });
     await server.start();
-    await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
+    await stack.start('others', ServiceSettings, createService(OthersModule));
     await stack.start('notifications', NotificationsSettings, createService(AppModule), {
       SMTP_URL: 'smtp://127.0.0.1:9',
       TELEGRAM_API_URL: server.config.apiURL,

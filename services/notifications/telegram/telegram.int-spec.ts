@@ -23,7 +23,6 @@ import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Metrics } from '@ringlet/platform/metrics';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { natsCredentials } from '@ringlet/testing/nats';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -144,7 +143,7 @@ describe('the Telegram bot', () => {
   beforeAll(async () => {
     stack = await startStack();
     telegram = await startTelegramServer(token);
-    await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
+    await stack.start('others', ServiceSettings, createService(OthersModule));
     notifications = await start();
     await linked();
     menus = [...telegram.menus];
@@ -544,7 +543,7 @@ describe('the Telegram bot', () => {
 describe('an installation without a bot', () => {
   it('offers no link, reads nothing and sends nothing', async () => {
     const stack = await startStack();
-    await stack.start('others', ServiceSettings, createService(appModuleOf(OthersModule)));
+    await stack.start('others', ServiceSettings, createService(OthersModule));
     const telegram = await startTelegramServer(token);
     const settings = { SMTP_URL: 'smtp://127.0.0.1:9', TELEGRAM_API_URL: telegram.origin };
     await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
@@ -28,11 +28,10 @@ export class ProviderAnomalies {
     metrics: Metrics,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.counter = new Counter({
+    this.counter = metrics.counter({
       name: 'ringlet_provider_anomalies_total',
       help: 'Anomalies in the behaviour of number providers, by kind. The log line with the same kind has the details.',
       labelNames: ['provider', 'kind'],
-      registers: [metrics.registry],
     });
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
-import { Gauge } from 'prom-client';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -45,10 +44,9 @@ export class SuccessRates extends KeptInMemory<Published> {
   ) {
     super('success rates', { version: 0, rates: new Map(), aside: new Map() });
     const asideCount = () => this.current.aside.size;
-    new Gauge({
+    metrics.gauge({
       name: 'ringlet_pools_aside',
       help: 'Pools of number providers that have stopped delivering and are sold last.',
-      registers: [metrics.registry],
       collect() {
         this.set(asideCount());
       },

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Collection } from 'mongoose';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { InjectCollection } from '@ringlet/persistence/collection';
@@ -48,11 +48,10 @@ export class SupplierLedger implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: 'ringlet_supplier_difference',
       help: 'What a number provider charged beyond what was bought in the last 24 hours, in its own currency. Kind: kept, unexplained.',
       labelNames: ['provider', 'currency', 'kind'],
-      registers: [metrics.registry],
       collect: () => this.updateGauge(gauge),
     });
   }

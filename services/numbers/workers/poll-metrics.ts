@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, Histogram } from 'prom-client';
+import { type Gauge, type Histogram } from 'prom-client';
 import { Metrics, secondsBuckets } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
 
@@ -10,18 +10,16 @@ export class PollMetrics {
   private readonly overdueMs = new Map<ProviderName, () => number>();
 
   constructor(metrics: Metrics) {
-    this.lag = new Histogram({
+    this.lag = metrics.histogram({
       name: 'ringlet_poll_lag_seconds',
       help: 'Time between when an active number was due to be polled and when it was.',
       labelNames: ['provider'],
       buckets: secondsBuckets,
-      registers: [metrics.registry],
     });
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: 'ringlet_poll_overdue_seconds',
       help: 'For how long the active number that waits longest has been due to be polled; 0 where none is.',
       labelNames: ['provider'],
-      registers: [metrics.registry],
       collect: () => {
         for (const [provider, overdueMs] of this.overdueMs) gauge.set({ provider }, overdueMs() / 1000);
       },

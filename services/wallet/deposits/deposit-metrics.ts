@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, Histogram } from 'prom-client';
+import { type Gauge, type Histogram } from 'prom-client';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -18,17 +18,15 @@ export class DepositMetrics {
     deposits: Deposits,
     metrics: Metrics,
   ) {
-    this.creditSeconds = new Histogram({
+    this.creditSeconds = metrics.histogram({
       name: 'ringlet_deposit_credit_seconds',
       help: 'Time from the payment, as its provider reports it, to the credit. Only of providers that report it with a time zone.',
       labelNames: ['method'],
       buckets: creditBuckets,
-      registers: [metrics.registry],
     });
-    const overdue: Gauge = new Gauge({
+    const overdue: Gauge = metrics.gauge({
       name: 'ringlet_deposits_overdue',
       help: 'Pending deposits whose next verification is due and does not run.',
-      registers: [metrics.registry],
       // Without the database there is no value.
       collect: async () => overdue.set(await deposits.countOverdue().catch(() => NaN)),
     });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   type PaymentProviderName,
@@ -42,11 +42,10 @@ export class ReceivePaymentWebhook {
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
-    this.received = new Counter({
+    this.received = metrics.counter({
       name: 'ringlet_payment_webhooks_total',
       help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), returned (a transfer went back to its payer), unmatched (paid, or claimed back, under a reference that nobody knows), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
       labelNames: ['provider', 'outcome'],
-      registers: [metrics.registry],
     });
   }
 

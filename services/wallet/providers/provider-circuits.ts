@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { Bulkhead, BulkheadFullError } from '@ringlet/outbound-http/bulkhead';
 import { CircuitBreaker, CircuitOpenError } from '@ringlet/outbound-http/circuit-breaker';
 import { Clock } from '@ringlet/platform/clock';
@@ -24,11 +24,10 @@ export class ProviderCircuits {
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    this.open = new Gauge({
+    this.open = metrics.gauge({
       name: 'ringlet_provider_circuit_open',
       help: '1 while the circuit breaker of a payment provider is open.',
       labelNames: ['provider'],
-      registers: [metrics.registry],
     });
   }
 

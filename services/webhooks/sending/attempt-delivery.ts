@@ -1,25 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Collection, type mongo } from 'mongoose';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { explain } from '@ringlet/contracts/explanations';
 import { webhookTest } from '@ringlet/contracts/webhooks/events';
-import { type Sent } from '@ringlet/outbound-http/public/public-sender';
+import { PublicSender, type Sent } from '@ringlet/outbound-http/public/public-sender';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type Outcome, outcomeOf } from '../domain/attempts';
 import { signatureHeaders } from '../domain/signature';
+import { type WebhooksSettings } from '../settings';
 import { type AttemptRow, attemptsKept, DeliveryRow } from '../store/delivery.model';
 import { type EndpointRow } from '../store/endpoint.model';
 import { SigningSecrets } from '../store/signing-secrets';
 import { Contents } from './contents';
-import { Sender } from './sender';
 
 /** What an attempt shows about the endpoint. `none`: nothing was sent, or it was a test. */
 export type AttemptResult = 'works' | 'fails' | 'gone' | 'none';
 
+const answerWithinMs = 15_000;
+const ownHeaders = { 'content-type': 'application/json', 'user-agent': 'Ringlet-Webhooks/1' };
 /** How long a message waits while numbers does not answer. */
 const contentRetryMs = 5_000;
 
@@ -29,20 +32,22 @@ const contentRetryMs = 5_000;
 @Injectable()
 export class AttemptDelivery {
   private readonly counter: Counter;
+  /** Every attempt has its own connection. */
+  private readonly sender: PublicSender;
 
   constructor(
     @InjectCollection(DeliveryRow) private readonly rows: Collection<DeliveryRow>,
     private readonly contents: Contents,
     private readonly secrets: SigningSecrets,
-    private readonly sender: Sender,
     private readonly clock: Clock,
     metrics: Metrics,
+    @Inject(SETTINGS) { WEBHOOK_ALLOW_LOOPBACK: loopback }: WebhooksSettings,
   ) {
-    this.counter = new Counter({
+    this.sender = new PublicSender({ answerWithinMs, loopback });
+    this.counter = metrics.counter({
       name: 'ringlet_webhook_attempts_total',
       help: 'Attempts to send a webhook to an endpoint of a client, by outcome: delivered, refused (another status) or unanswered.',
       labelNames: ['outcome'],
-      registers: [metrics.registry],
     });
   }
 
@@ -51,7 +56,7 @@ export class AttemptDelivery {
     if (body === undefined) return 'none';
     const at = this.clock.now();
     const headers = signatureHeaders({ id: row.messageId, at, body }, this.secrets.validAt(at, endpoint));
-    const sent = await this.sender.post(endpoint.url, headers, body);
+    const sent = await this.sender.post(endpoint.url, { ...headers, ...ownHeaders }, body);
     const isTest = row.source.type === webhookTest;
     const outcome = outcomeOf(sent, { nth: row.tries + 1, now: this.clock.now(), repeats: !isTest });
     await this.record(row, body, attemptOf(sent, at), outcome);

@@ -4,11 +4,10 @@ import { AttemptDelivery } from './attempt-delivery';
 import { Contents } from './contents';
 import { DeliveryWorker } from './delivery-worker';
 import { EndpointHealth } from './endpoint-health';
-import { Sender } from './sender';
 
 @Module({
   imports: [StoreModule],
-  providers: [AttemptDelivery, Contents, DeliveryWorker, EndpointHealth, Sender],
+  providers: [AttemptDelivery, Contents, DeliveryWorker, EndpointHealth],
   exports: [Contents, DeliveryWorker],
 })
 export class SendingModule {}

@@ -19,7 +19,6 @@ import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 import { sampleOrder } from '@ringlet/testing/sample-order';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AppModule } from '../app.module';
@@ -152,7 +151,7 @@ export class WebhooksStack {
 export async function startWebhooks(): Promise<WebhooksStack> {
   const stack = await startStack();
   const receiver = await startReceiver();
-  await stack.start('others', ServiceSettings, createService(appModuleOf(FakeServicesModule)));
+  await stack.start('others', ServiceSettings, createService(FakeServicesModule));
   const key = newKey();
   const start = () => startReplica(stack, { WEBHOOK_SECRET_KEY: key });
   return new WebhooksStack(stack, receiver, [await start(), await start()], key);

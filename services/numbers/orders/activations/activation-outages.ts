@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Collection } from 'mongoose';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { activationOutageBegan } from '@ringlet/contracts/numbers/events';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
@@ -34,11 +34,10 @@ export class ActivationOutages {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: 'ringlet_provider_activation_outage',
       help: '1 while a provider does not know many of its active numbers; their refunds wait.',
       labelNames: ['provider'],
-      registers: [metrics.registry],
       collect: () => this.updateGauge(gauge),
     });
   }

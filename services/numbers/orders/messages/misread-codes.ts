@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Metrics } from '@ringlet/platform/metrics';
 import { OrdersRepository } from '../../order-store/orders.repository';
@@ -14,11 +14,10 @@ export class MisreadCodes {
     private readonly orders: OrdersRepository,
     metrics: Metrics,
   ) {
-    this.total = new Counter({
+    this.total = metrics.counter({
       name: 'ringlet_misread_codes_total',
       help: 'Messages of which a client said that what was shown as the code is none, by service.',
       labelNames: ['service'],
-      registers: [metrics.registry],
     });
   }
 

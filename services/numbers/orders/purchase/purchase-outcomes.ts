@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -21,11 +21,10 @@ export class PurchaseOutcomes {
     metrics: Metrics,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.total = new Counter({
+    this.total = metrics.counter({
       name: 'ringlet_purchases_total',
       help: 'Purchases of numbers, rentals and extensions by outcome: bought, repeated (the reply to an earlier request), the code of the refusal, or failed.',
       labelNames: ['outcome', 'provider'],
-      registers: [metrics.registry],
     });
   }
 

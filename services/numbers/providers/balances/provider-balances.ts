@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { type ProviderBalanceView } from '@ringlet/contracts/numbers/admin';
 import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -26,11 +26,10 @@ export class ProviderBalances {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge = metrics.gauge({
       name: 'ringlet_provider_balance',
       help: 'Balance at a number provider, in its own currency.',
       labelNames: ['provider', 'currency'],
-      registers: [metrics.registry],
       collect: () => this.updateGauge(gauge),
     });
   }

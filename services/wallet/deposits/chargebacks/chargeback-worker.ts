@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
@@ -75,17 +75,15 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
-    const urgent: Gauge = new Gauge({
+    const urgent: Gauge = metrics.gauge({
       name: 'ringlet_disputes_urgent',
       help: 'Disputes that are lost within four hours because nobody has answered them.',
-      registers: [metrics.registry],
       // Without the database there is no value.
       collect: async () => urgent.set(await chargebacks.countUrgent(urgentMs).catch(() => NaN)),
     });
-    const stuck: Gauge = new Gauge({
+    const stuck: Gauge = metrics.gauge({
       name: 'ringlet_repayments_stuck',
       help: 'Repayments of deposits that need another account of the payer, or that the provider has had for three days.',
-      registers: [metrics.registry],
       collect: async () => stuck.set(await chargebacks.countStuck(repaymentStuckMs).catch(() => NaN)),
     });
     const options = {

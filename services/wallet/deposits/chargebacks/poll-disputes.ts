@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Counter } from 'prom-client';
+import { type Counter } from 'prom-client';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
@@ -38,11 +38,10 @@ export class PollDisputes implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
-    this.found = new Counter({
+    this.found = metrics.counter({
       name: 'ringlet_disputes_found_by_list_total',
       help: 'Disputes, or ends of them, that no webhook of the payment provider reported.',
       labelNames: ['provider'],
-      registers: [metrics.registry],
     });
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Collection } from 'mongoose';
-import { Counter, Gauge } from 'prom-client';
+import { type Counter, type Gauge } from 'prom-client';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type PaymentProviderName } from '@ringlet/contracts/wallet/deposits';
 import { InjectCollection } from '@ringlet/persistence/collection';
@@ -49,17 +49,15 @@ export class PaymentLists implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
-    this.found = new Counter({
+    this.found = metrics.counter({
       name: 'ringlet_payments_found_in_lists_total',
       help: "Payments that were in a provider's list and not in the ledger: settled (no webhook had come), unmatched, unconfirmed, unknown (the provider itself does not confirm it) or failed.",
       labelNames: ['provider', 'outcome'],
-      registers: [metrics.registry],
     });
-    const readUntil: Gauge<'provider'> = new Gauge({
+    const readUntil: Gauge<'provider'> = metrics.gauge({
       name: 'ringlet_payment_list_read_until_seconds',
       help: "Until when a provider's list of payments is read, in seconds since 1970.",
       labelNames: ['provider'],
-      registers: [metrics.registry],
       collect: async () => {
         const rows = await this.rows
           .find({ _id: /:recent$/, readUntil: { $exists: true } })

@@ -1,11 +1,15 @@
 import { type KV } from '@nats-io/kv';
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Collection, type Types } from 'mongoose';
 import { openEndedSessions } from '@ringlet/messaging/buckets';
 import { onReconnect } from '@ringlet/messaging/connection';
-import { type Log } from '@ringlet/platform/core.module';
+import { NATS } from '@ringlet/messaging/tokens';
+import { InjectCollection } from '@ringlet/persistence/collection';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
+import { ApiKeyRow } from '../api-keys/api-key.model';
+import { SessionRow } from './session.model';
 
 const sweepEveryMs = 5000;
 const soonMs = 500;
@@ -16,7 +20,7 @@ interface RevocationFilter {
 }
 
 /** A session or an API key. */
-export interface RevocableRow {
+interface RevocableRow {
   readonly _id: Types.ObjectId;
   readonly accountId: Types.ObjectId;
   readonly ended?: string;
@@ -25,11 +29,12 @@ export interface RevocableRow {
 }
 
 /**
- * Publishes revocations to the gateways, through a KV bucket that they watch. A revocation is first committed to the database. If it
+ * Publishes ended sessions and API keys to the gateways, through a KV bucket that they watch. A revocation is first committed to the database. If it
  * cannot be published immediately, e.g. while NATS is down, a sweep publishes it within a second, or within five if the process was
- * killed.
+ * killed. The bucket keeps keys for longer than a gateway does.
  */
-export abstract class RevocationPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
+@Injectable()
+export class Revocations implements OnApplicationBootstrap, OnApplicationShutdown {
   private bucket: KV;
   /** When the bucket was created. */
   private created: string | undefined;
@@ -40,11 +45,16 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
     (error) => this.log.warn({ err: error }, 'revocation sweep failed'),
   );
 
+  private readonly revocable: readonly Collection<RevocableRow>[];
+
   constructor(
-    private readonly connection: NatsConnection,
-    private readonly rows: Collection<RevocableRow>,
-    private readonly log: Log,
-  ) {}
+    @Inject(NATS) private readonly connection: NatsConnection,
+    @InjectCollection(SessionRow) sessions: Collection<RevocableRow>,
+    @InjectCollection(ApiKeyRow) keys: Collection<RevocableRow>,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.revocable = [sessions, keys];
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.openBucket();
@@ -85,14 +95,22 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
     this.bucket = await openEndedSessions(this.connection);
     const { streamInfo } = await this.bucket.status();
     const isNew = this.created === undefined ? streamInfo.state.last_seq === 0 : streamInfo.created !== this.created;
-    if (isNew) await this.rows.updateMany({ ended: { $exists: true } }, { $set: { unpublished: true } });
+    if (isNew) {
+      for (const rows of this.revocable) {
+        await rows.updateMany({ ended: { $exists: true } }, { $set: { unpublished: true } });
+      }
+    }
     this.created = streamInfo.created;
   }
 
   private async publish(filter: RevocationFilter): Promise<void> {
-    const rows = await this.rows.find({ ...filter, unpublished: true }, { projection: { ended: 1 } }).toArray();
-    if (rows.length === 0) return;
-    await Promise.all(rows.map(({ _id, ended }) => this.bucket.put(_id.toHexString(), ended ?? '')));
-    await this.rows.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $unset: { unpublished: 1 } });
+    await Promise.all(
+      this.revocable.map(async (rows) => {
+        const found = await rows.find({ ...filter, unpublished: true }, { projection: { ended: 1 } }).toArray();
+        if (found.length === 0) return;
+        await Promise.all(found.map(({ _id, ended }) => this.bucket.put(_id.toHexString(), ended ?? '')));
+        await rows.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { unpublished: 1 } });
+      }),
+    );
   }
 }

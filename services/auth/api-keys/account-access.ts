@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type Types } from 'mongoose';
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { Revocations } from '../sessions/revocations';
+import { type RevocationReason } from '../sessions/session.model';
+import { Sessions } from '../sessions/sessions';
+import { type KeyRevocationReason } from './api-key.model';
+import { ApiKeys } from './api-keys';
+
+/** All that acts for an account: its sessions and its API keys. */
+@Injectable()
+export class AccountAccess {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly apiKeys: ApiKeys,
+    private readonly revocations: Revocations,
+  ) {}
+
+  /** In the caller's transaction. Call `publishEnd` after the commit. */
+  async end(
+    accountId: Types.ObjectId,
+    reason: RevocationReason & KeyRevocationReason,
+    transaction: Transaction,
+  ): Promise<void> {
+    await this.sessions.revokeAllOf(accountId, reason, transaction);
+    await this.apiKeys.revokeAllOf(accountId, reason, transaction);
+  }
+
+  publishEnd(accountId: Types.ObjectId): Promise<void> {
+    return this.revocations.publishNow({ accountId });
+  }
+}
