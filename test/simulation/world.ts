@@ -174,7 +174,7 @@ const accounts = { send: () => Promise.resolve({ name: 'Ada', email: 'a@b.test',
 /** The numbers service's requests to the wallet. */
 const ledgerHandlers = {
   [getBalance.subject]: async ({ container }: SimulatedProcess, { userId }: BalanceInput) => ({
-    balance: await container.get(LedgerQueries).balanceOf(userId),
+    balance: (await container.get(LedgerQueries).fundsOf(userId)).balance,
   }),
   [chargeOrder.subject]: async ({ container }: SimulatedProcess, input: ChargeInput, correlationId: string) => {
     const order = { ...input, amount: kobo(input.amount) };

@@ -44,7 +44,7 @@ export class AdjustmentsController {
     await this.requester.send(describeAccount, { id: input.userId }, { ...context, deadlineMs: accountWithinMs });
     const adjusted = await this.adjustBalance.execute(input, admin.id, context.correlationId);
     if ('balance' in adjusted) return adjusted;
-    const balance = await this.queries.balanceOf(input.userId);
+    const { balance } = await this.queries.fundsOf(input.userId);
     const { _id, decidedAlone } = adjusted.request;
     return { balance, requested: _id.toHexString(), decidedAlone };
   }

@@ -8,6 +8,7 @@ import {
   tablesOf,
   verifyChargebackBatch,
   verifyDepositBatch,
+  verifyHeld,
   verifyHoldBatch,
   verifyOrderBatch,
   verifyOwners,
@@ -53,7 +54,8 @@ export async function verifyLedger(database: mongo.Db, now: Date): Promise<Ledge
 }
 
 /** Walks each client's postings back from the balance to zero. */
-async function verifyBalances({ balances, postings }: Tables, report: Report): Promise<number> {
+async function verifyBalances(tables: Tables, report: Report): Promise<number> {
+  const { balances, postings } = tables;
   let count = 0;
   for await (const batch of batches(balances.find().sort({ _id: 1 }))) {
     count += batch.length;
@@ -71,6 +73,7 @@ async function verifyBalances({ balances, postings }: Tables, report: Report): P
       if (walk?.includes(posting)) walk.step(posting, report);
     }
     for (const walk of walks.values()) walk.end(report);
+    await verifyHeld(tables, batch, report);
   }
   return count;
 }
