@@ -1,4 +1,4 @@
-import { type Db, type Document, type MongoClient } from 'mongodb';
+import { type Db, type Document, type MongoClient, ObjectId } from 'mongodb';
 import { growthDays, profitDays, Rows, rowsPerClient, statusOf, waiting } from './rows';
 
 const batchSize = 5000;
@@ -50,7 +50,7 @@ export async function fill(
   await write('numbers', 'orphaned_activations', waiting, (index) => rows.orphan(index));
   await write('numbers', 'order_counts', clients, (index) => ({
     _id: rows.userOf(index).toHexString(),
-    received: rowsPerClient,
+    settled: { count: rowsPerClient, before: new ObjectId() },
   }));
   await write('numbers', 'pricing_rule_changes', clients, (index) => rows.pricingRulesChange(index));
   await write('numbers', 'site_cost_changes', clients, (index) => rows.costChange(index));

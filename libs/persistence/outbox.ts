@@ -84,9 +84,15 @@ export class Outbox {
 
   /** Creates the collection and its indexes if they are missing. */
   async prepare(): Promise<void> {
+    // Each row is in one of them, so that writing and marking it costs three entries instead of six.
     await this.rows.createIndexes([
-      { key: { publishedAt: 1 }, expireAfterSeconds: publishedRowsKeptMs / 1000 },
-      { key: { publishedAt: 1, _id: 1 } },
+      {
+        name: 'published',
+        key: { publishedAt: 1 },
+        partialFilterExpression: { publishedAt: { $exists: true } },
+        expireAfterSeconds: publishedRowsKeptMs / 1000,
+      },
+      { name: 'unpublished', key: { publishedAt: 1, _id: 1 }, partialFilterExpression: unpublished },
     ]);
   }
 

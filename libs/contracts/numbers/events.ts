@@ -24,7 +24,7 @@ export const orderActivated = defineEvent<
     cost: Kobo;
     chargedAt?: string;
   } & Named
->('events.numbers.order-activated', { consumers: ['analytics', 'numbers', 'wallet', 'webhooks'] });
+>('events.numbers.order-activated', { consumers: ['analytics', 'wallet', 'webhooks'] });
 
 /** A number received an SMS. The stream contains no text and no code: read them with numbers.message.read. */
 export const messageReceived = defineEvent<{

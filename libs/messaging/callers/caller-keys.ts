@@ -11,8 +11,8 @@ export function privateKeyOf(pemBase64: string): { id: string; key: KeyObject } 
   return { id: keyId(key), key };
 }
 
-/** The public keys of assertions (PEM) by their ids. `list`: PEMs in base64, comma-separated. */
-export function publicKeysOf(list: string): ReadonlyMap<string, string> {
-  const pems = list.split(',').map((pem) => Buffer.from(pem.trim(), 'base64').toString());
-  return new Map(pems.map((pem) => [keyId(createPublicKey(pem)), pem]));
+/** The public keys of assertions by their ids. `list`: PEMs in base64, comma-separated. */
+export function publicKeysOf(list: string): ReadonlyMap<string, KeyObject> {
+  const keys = list.split(',').map((pem) => createPublicKey(Buffer.from(pem.trim(), 'base64')));
+  return new Map(keys.map((key) => [keyId(key), key]));
 }

@@ -1,4 +1,5 @@
-import { JwtService } from '@nestjs/jwt';
+import { type KeyObject } from 'node:crypto';
+import { decode, verify } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { type Caller, type CallerKey, type Role, roles } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -25,8 +26,7 @@ export class CallerVerifier implements CallerAssertions {
     max: maxVerified,
   });
   private readonly assertions = new WeakMap<Caller, string>();
-  private readonly jwt = new JwtService();
-  private readonly keys: ReadonlyMap<string, string>;
+  private readonly keys: ReadonlyMap<string, KeyObject>;
 
   /** `publicKeys`: ES256, PEM in base64, comma-separated; two while the gateway changes its key. */
   constructor(publicKeys: string) {
@@ -53,9 +53,9 @@ export class CallerVerifier implements CallerAssertions {
 
   private verify(assertion: string): CallerClaims {
     try {
-      const key = this.keys.get(keyIdOf(this.jwt, assertion));
+      const key = this.keys.get(decode(assertion, { complete: true })?.header.kid ?? '');
       if (key === undefined) throw new Error('signed with an unknown key');
-      const claims = this.jwt.verify<CallerClaims>(assertion, { publicKey: key, algorithms: [algorithm], audience });
+      const claims = verify(assertion, key, { algorithms: [algorithm], audience }) as CallerClaims;
       if (typeof claims.exp !== 'number' || !roles.includes(claims.role))
         throw new Error('not an assertion of a caller');
       return claims;
@@ -63,9 +63,4 @@ export class CallerVerifier implements CallerAssertions {
       throw new RingletError('auth/forbidden', { cause });
     }
   }
-}
-
-function keyIdOf(jwt: JwtService, assertion: string): string {
-  const decoded = jwt.decode(assertion, { complete: true }) as { header: { kid?: string } } | null;
-  return decoded?.header.kid ?? '';
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
 import { type Collection, Schema as MongooseSchema, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { InjectCollection } from '@ringlet/persistence/collection';
@@ -11,26 +12,28 @@ import { OrderReads } from './order-reads';
 class OrderCountRow {
   /** The client's account id. */
   @Prop({ type: String, required: true }) _id: string;
-  @Prop({ type: Number, required: true }) received: number;
-  /** The numbers of orders older than the order id `before`, none of which can receive a number any more. */
-  @Prop({ type: MongooseSchema.Types.Mixed }) settled?: SettledCount;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true }) settled: SettledCount;
 }
 
+/** The numbers of orders older than the order id `before`, none of which can receive a number any more. */
 interface SettledCount {
   readonly count: number;
-  readonly before: Types.ObjectId;
+  readonly before?: Types.ObjectId;
 }
 
 export const orderCountFeature = { name: OrderCountRow.name, schema: SchemaFactory.createForClass(OrderCountRow) };
 
 /** An order without a number after this time never receives one (milliseconds). */
 const settledAfterMs = hourMs;
+/** A settled count is stored whenever it reaches another multiple of this. */
+const storedEvery = 20;
 const maxRemembered = 10_000;
+const nothing: SettledCount = { count: 0 };
 
-/** How many numbers each client has received. Stored, so that a list of clients need not count their orders. */
+/** How many numbers each client has received. What is settled is remembered and stored, so that a count reads few orders. */
 @Injectable()
 export class OrderCounts {
-  private readonly settled = new Map<string, SettledCount>();
+  private readonly settled = new LRUCache<string, SettledCount>({ max: maxRemembered });
 
   constructor(
     @InjectCollection(OrderCountRow) private readonly rows: Collection<OrderCountRow>,
@@ -39,50 +42,8 @@ export class OrderCounts {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Counts and stores. Counts only grow: of two concurrent ones the larger stays. */
-  async recount(clients: readonly string[]): Promise<void> {
-    const userIds = [...new Set(clients)];
-    const unknown = userIds.filter((userId) => !this.settled.has(userId));
-    if (unknown.length > 0) {
-      const rows = await this.rows.find({ _id: { $in: unknown } }).toArray();
-      for (const { _id, settled } of rows) this.remember(_id, settled);
-    }
-    const counted = await this.countEach(userIds);
-    const updates = userIds.map((_id) => {
-      const settled = this.settled.get(_id);
-      const update = { $max: { received: counted.get(_id) ?? 0 }, ...(settled && { $set: { settled } }) };
-      return { updateOne: { filter: { _id }, update, upsert: true } };
-    });
-    await this.rows.bulkWrite(updates, { ordered: false });
-  }
-
   async count(userId: string): Promise<number> {
-    return (await this.countEach([userId])).get(userId) ?? 0;
-  }
-
-  /** Reads only orders that were not settled at the last count. */
-  private async countEach(userIds: readonly string[]): Promise<Map<string, number>> {
-    const before = Types.ObjectId.createFromTime(Math.floor((this.clock.nowMs() - settledAfterMs) / 1000));
-    const known = new Map(userIds.map((userId) => [userId, this.settled.get(userId)]));
-    const clients = userIds.map((userId) => ({ userId, since: known.get(userId)?.before }));
-    const rows = await this.orders.countNumbers(clients, before);
-    const found = new Map(rows.map((row) => [row._id, row]));
-    return new Map(
-      userIds.map((userId) => {
-        const { all = 0, before: settled = 0 } = found.get(userId) ?? {};
-        const count = known.get(userId)?.count ?? 0;
-        this.remember(userId, { count: count + settled, before });
-        return [userId, count + all];
-      }),
-    );
-  }
-
-  private remember(userId: string, settled: SettledCount | undefined): void {
-    if (settled === undefined) return;
-    // The first entry is the oldest.
-    if (this.settled.size >= maxRemembered) this.settled.delete(this.settled.keys().next().value ?? '');
-    this.settled.delete(userId);
-    this.settled.set(userId, settled);
+    return (await this.counts([userId]))[userId] ?? 0;
   }
 
   /** For replies of paid orders: a failed count is left out, so that it never fails the reply. */
@@ -95,10 +56,37 @@ export class OrderCounts {
     }
   }
 
-  /** The stored counts, by client id. */
+  /** By client id. */
   async counts(userIds: readonly string[]): Promise<Record<string, number>> {
-    const rows = await this.rows.find({ _id: { $in: [...userIds] } }).toArray();
-    const found = new Map(rows.map(({ _id, received }) => [_id, received]));
-    return Object.fromEntries(userIds.map((id) => [id, found.get(id) ?? 0]));
+    if (userIds.length === 0) return {};
+    const known = await this.settledOf(userIds);
+    const before = Types.ObjectId.createFromTime(Math.floor((this.clock.nowMs() - settledAfterMs) / 1000));
+    const clients = [...known].map(([userId, { before: since }]) => ({ userId, since }));
+    const newer = new Map((await this.orders.countNumbers(clients, before)).map((row) => [row._id, row]));
+    const grown: OrderCountRow[] = [];
+    const counts = [...known].map(([_id, { count }]) => {
+      const { all, before: more } = newer.get(_id) ?? { all: 0, before: 0 };
+      const settled = { count: count + more, before };
+      this.settled.set(_id, settled);
+      if (Math.floor(settled.count / storedEvery) > Math.floor(count / storedEvery)) grown.push({ _id, settled });
+      return [_id, count + all] as const;
+    });
+    if (grown.length > 0) await this.store(grown);
+    return Object.fromEntries(counts);
+  }
+
+  private async settledOf(userIds: readonly string[]): Promise<Map<string, SettledCount>> {
+    const known = new Map(userIds.map((userId) => [userId, this.settled.get(userId) ?? nothing]));
+    const unknown = userIds.filter((userId) => known.get(userId) === nothing);
+    if (unknown.length === 0) return known;
+    for (const { _id, settled } of await this.rows.find({ _id: { $in: unknown } }).toArray()) known.set(_id, settled);
+    return known;
+  }
+
+  private async store(grown: readonly OrderCountRow[]): Promise<void> {
+    const updates = grown.map(({ _id, settled }) => ({
+      updateOne: { filter: { _id }, update: { $set: { settled } }, upsert: true },
+    }));
+    await this.rows.bulkWrite(updates, { ordered: false });
   }
 }

@@ -322,7 +322,7 @@ export class OrderReads {
   }
 
   /**
-   * Each client's orders with a number from the id `since` on, and how many of them are older than the id `before`. Omits
+   * Each client's orders that received a number, from the id `since` on, and how many of them are older than the id `before`. Omits
    * clients without any.
    */
   async countNumbers(
@@ -332,7 +332,7 @@ export class OrderReads {
     const isBefore = { $cond: [{ $lt: ['$_id', before] }, 1, 0] };
     const ofClients = clients.map(({ userId, since }) => {
       const kind = { $in: [...ownKinds] };
-      return withoutUndefined({ userId, kind, number: { $exists: true }, _id: since && { $gte: since } });
+      return withoutUndefined({ userId, kind, activatedAt: { $exists: true }, _id: since && { $gte: since } });
     });
     const [ofClient] = ofClients;
     return this.rows

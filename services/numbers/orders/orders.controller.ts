@@ -6,8 +6,6 @@ import { adminActed, messagesViewed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type EventOf } from '@ringlet/contracts/event';
-import { orderActivated } from '@ringlet/contracts/numbers/events';
 import {
   handleSmsWebhook,
   orderMessages,
@@ -44,7 +42,7 @@ import {
   WithdrawRefundInput,
 } from '@ringlet/contracts/numbers/orders';
 import { may } from '@ringlet/contracts/permissions';
-import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
+import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -197,12 +195,6 @@ export class OrdersController {
   @HandleRequest(handleSmsWebhook)
   handleSmsWebhook(@Payload() input: SmsWebhookInput) {
     return this.webhook.handle(input);
-  }
-
-  /** Counting twice changes nothing, so no inbox is needed. */
-  @OnEvents(orderActivated)
-  recount(@Payload() events: readonly EventOf<typeof orderActivated>[]): Promise<void> {
-    return this.orderCounts.recount(events.map(({ data }) => data.userId));
   }
 
   /** A rental that its owner views is polled more often. */

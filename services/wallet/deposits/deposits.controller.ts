@@ -124,7 +124,7 @@ export class DepositsController {
   async userDeleted(@Payload() event: EventOf<typeof userDeleted>): Promise<void> {
     const { userId } = event.data;
     const isHeldBack = await this.repayments.startAll(userId, event.correlationId);
-    const held = await this.heldAmounts.heldFor(userId);
+    const { spent: held } = await this.heldAmounts.useFor(userId);
     await this.inbox.once('deposits', event, async ({ session, emit }) => {
       await this.deposits.anonymise(userId, session);
       await this.idempotencyKeys.deleteOf(userId, session);

@@ -177,13 +177,19 @@ describe('money that is held for a bid', () => {
   });
 
   it('is compared with the postings by a verification', async () => {
-    const { holdId } = await open();
+    const { userId, holdId } = await open();
     const _id = new Types.ObjectId(holdId);
     await rows.updateOne({ _id }, { $inc: { amount: 1 } });
-    expect(await wallet.differences()).toEqual([`hold ${holdId}: shows 601 kobo, 600 are held`]);
+    expect(await wallet.differences()).toEqual([
+      `client ${userId}: shows 600 kobo held, 601 are`,
+      `hold ${holdId}: shows 601 kobo, 600 are held`,
+    ]);
     await rows.updateOne({ _id }, { $inc: { amount: -1 } });
     const row = await rows.findOneAndDelete({ _id });
-    expect(await wallet.differences()).toEqual([`hold:${holdId}: the client has no such hold`]);
+    expect(await wallet.differences()).toEqual([
+      `client ${userId}: shows 600 kobo held, 0 are`,
+      `hold:${holdId}: the client has no such hold`,
+    ]);
     await rows.insertOne(row!);
     const postings = collectionOf<PostingRow>(wallet.app.get(getModelToken(PostingRow.name)));
     await close(holdId);

@@ -1,4 +1,5 @@
 import { type mongo, Types } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
 import { type ChargebackRow } from '../deposits/chargebacks/chargeback.model';
 import { type DepositRow } from '../deposits/deposit.model';
 import { type UnmatchedPaymentRow } from '../deposits/unmatched/unmatched-payment.model';
@@ -247,6 +248,24 @@ export async function verifyHoldBatch({ holds, postings }: Tables, batch: HoldRo
     // Otherwise it changed after it was read.
     if (await holds.countDocuments({ _id, amount, changedAt }))
       report(`hold ${_id}: shows ${amount} kobo${closedAt ? ' after it was closed' : ''}, ${held} are held`, _id);
+  }
+}
+
+/** A client's held money is the sum of their holds. `report` gets the client's id. */
+export async function verifyHeld(
+  { balances, holds }: Tables,
+  batch: readonly BalanceRow[],
+  report: Report,
+): Promise<void> {
+  const sums = new Map<string, number>();
+  const userId = { $in: batch.map(({ _id }) => _id.toHexString()) };
+  for await (const hold of holds.find({ userId, amount: { $gt: kobo(0) } }))
+    sums.set(hold.userId, (sums.get(hold.userId) ?? 0) + hold.amount);
+  for (const { _id, held = 0, sequence } of batch) {
+    const sum = sums.get(_id.toHexString()) ?? 0;
+    // Otherwise it changed after it was read.
+    if (held !== sum && (await balances.countDocuments({ _id, sequence })))
+      report(`client ${_id.toHexString()}: shows ${held} kobo held, ${sum} are`, _id.toHexString());
   }
 }
 

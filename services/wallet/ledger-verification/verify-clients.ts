@@ -6,7 +6,7 @@ import { type BalanceRow } from '../ledger/balance.model';
 import { type PostingRow } from '../ledger/posting.model';
 import { type BalancePoint, BalanceWalk, noPostings } from './balance-walk';
 import { batches } from './batches';
-import { orderSettlesInMs, type Report, type Tables, verifyPosting, verifyRelated } from './checks';
+import { orderSettlesInMs, type Report, type Tables, verifyHeld, verifyPosting, verifyRelated } from './checks';
 
 /** How far a client's postings are verified. */
 export interface VerifiedBalance {
@@ -89,6 +89,7 @@ export async function verifyClients(
     await verifyRelated(tables, postings, now, (difference, userId) => about(String(userId), difference));
   }
   for (const [userId, { walk }] of walks) walk.end((difference) => about(userId, difference));
+  await verifyHeld(tables, batch, (difference, userId) => about(String(userId), difference));
   await save(
     verified,
     [...walks]

@@ -11,6 +11,7 @@ import {
   type VerifyBatch,
   verifyChargebackBatch,
   verifyDepositBatch,
+  verifyHeld,
   verifyHoldBatch,
   verifyOrderBatch,
   verifyOwners,
@@ -71,7 +72,8 @@ async function verifyAll<Row>(
 }
 
 /** Walks each client's postings back from the balance to zero. */
-function verifyBalances({ balances, postings }: Tables, report: Report): Promise<number> {
+function verifyBalances(tables: Tables, report: Report): Promise<number> {
+  const { balances, postings } = tables;
   return verifyAll(balances, async (batch: BalanceRow[]) => {
     const walks = new Map(
       batch.map((row) => {
@@ -85,6 +87,7 @@ function verifyBalances({ balances, postings }: Tables, report: Report): Promise
       if (walk?.includes(posting)) walk.step(posting, report);
     }
     for (const walk of walks.values()) walk.end(report);
+    await verifyHeld(tables, batch, report);
   });
 }
 

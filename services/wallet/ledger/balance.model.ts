@@ -15,6 +15,8 @@ export class BalanceRow {
   @Prop({ type: Types.ObjectId, required: true }) _id: Types.ObjectId;
   /** Kobo, never below zero. */
   @Prop({ type: Number, required: true }) balance: Kobo;
+  /** Kobo held for bids, which is out of the balance: the sum of the client's holds. Absent before the first. */
+  @Prop({ type: Number }) held?: Kobo;
   /** How many postings changed it. */
   @Prop({ type: Number, required: true }) sequence: number;
   /** The net purchases of the last day with a purchase, after refunds. */

@@ -32,10 +32,6 @@ export class HeldAmounts {
     return this.change(holdId, {}, { amount, purchases: 1 }, session);
   }
 
-  async heldFor(userId: string): Promise<Kobo> {
-    return (await this.useFor(userId)).spent;
-  }
-
   /** Bids as if they had bought everything. */
   async useFor(userId: string, session?: ClientSession): Promise<DayUse> {
     const held = { userId: userId.toLowerCase(), amount: { $gt: kobo(0) } };

@@ -20,7 +20,6 @@ import {
 } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { HeldAmounts } from './held-amounts';
 import { KeySpend } from './key-spend';
 import { Ledger } from './ledger';
 import { LedgerQueries } from './ledger-queries';
@@ -30,13 +29,12 @@ export class LedgerController {
   constructor(
     private readonly ledger: Ledger,
     private readonly queries: LedgerQueries,
-    private readonly heldAmounts: HeldAmounts,
     private readonly spends: KeySpend,
   ) {}
 
   @HandleRequest(getBalance)
   async balance(@Payload() { userId }: BalanceInput): Promise<FundsReply> {
-    const [balance, held] = await Promise.all([this.ledger.balanceOf(userId), this.heldAmounts.heldFor(userId)]);
+    const { balance, held } = await this.queries.fundsOf(userId);
     return { balance, held: held > 0 ? held : undefined };
   }
 

@@ -252,22 +252,41 @@ export class Ledger {
   private async changeBalance(draft: Counted, session: ClientSession): Promise<BalanceRow | undefined> {
     const { userId, change, day, limit } = draft;
     if (userId === undefined) return undefined;
+    // Most clients hold nothing, as their row says: then no holds are read.
+    const changed = await this.tryChange(userId, draft, limit ? holdsNothing : {}, session);
+    if (changed) return changed;
+    if (change >= 0) throw new BalanceMissing(userId);
+    const row = limit && (await this.balances.findOne({ _id: new Types.ObjectId(userId) }, { session }));
+    if (!row || day === undefined || row.balance < -change) throw new RingletError('wallet/insufficient-balance');
+    let held = noUse;
+    if (row.held !== undefined && row.held > 0) {
+      // In the same snapshot, so that a concurrent hold makes this transaction run again.
+      held = await this.heldAmounts.useFor(userId, session);
+      const { spent, purchases } = held;
+      const rest = { ...limit, spend: kobo(limit.spend - spent), purchases: limit.purchases - purchases };
+      const within = await this.tryChange(userId, { ...draft, limit: rest }, {}, session);
+      if (within) return within;
+    }
+    throw new BeyondDayLimit(sumOfUses(useOf(row, day), held));
+  }
+
+  /** Returns null if no alternative's condition holds. */
+  private async tryChange(
+    userId: string,
+    draft: Counted,
+    where: mongo.Filter<BalanceRow>,
+    session: ClientSession,
+  ): Promise<BalanceRow | null> {
+    const { kind, change } = draft;
     const enough = change < 0 ? { balance: { $gte: kobo(-change) } } : {};
-    const _id = new Types.ObjectId(userId);
-    // In the same snapshot, so that a concurrent hold makes this transaction run again.
-    const held = limit === undefined ? noUse : await this.heldAmounts.useFor(userId, session);
-    const { spent, purchases } = held;
-    const rest = limit && { ...limit, spend: kobo(limit.spend - spent), purchases: limit.purchases - purchases };
-    for (const { where, $inc, $set } of countings({ ...draft, limit: rest })) {
-      const update = { $inc: { balance: change, sequence: 1, ...$inc }, ...($set && { $set }) };
-      const options = { session, returnDocument: 'after' } as const;
-      const changed = await this.balances.findOneAndUpdate({ _id, ...enough, ...where }, update, options);
+    const held = (kind === 'hold' || kind === 'release') && { held: kobo(-change) };
+    for (const { where: counted, $inc, $set } of countings(draft)) {
+      const filter = { _id: new Types.ObjectId(userId), ...enough, ...where, ...counted };
+      const update = { $inc: { balance: change, sequence: 1, ...held, ...$inc }, ...($set && { $set }) };
+      const changed = await this.balances.findOneAndUpdate(filter, update, { session, returnDocument: 'after' });
       if (changed) return changed;
     }
-    if (change >= 0) throw new BalanceMissing(userId);
-    const row = limit && (await this.balances.findOne({ _id, ...enough }, { session }));
-    if (row && day !== undefined) throw new BeyondDayLimit(sumOfUses(useOf(row, day), held));
-    throw new RingletError('wallet/insufficient-balance');
+    return null;
   }
 
   /** Outside a transaction, so that a client's two concurrent first deposits do not abort each other. */
@@ -317,6 +336,8 @@ function named({ kind, about, holdId }: PostingDraft): object {
   if (ofPayments.has(kind)) return { reference: about };
   return { orderId: about === holdId ? undefined : about, holdId };
 }
+
+const holdsNothing: mongo.Filter<BalanceRow> = { held: { $not: { $gt: kobo(0) } } };
 
 /** A posting with its day: purchases and their refunds count in it. */
 interface Counted extends PostingDraft {

@@ -1,6 +1,5 @@
 import { type Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { OrderCounts } from '../../../services/numbers/order-store/order-counts';
 import { LedgerVerificationController } from '../../../services/wallet/ledger-verification/ledger-verification.controller';
 import { type SimulatedProcess } from '../processes/process';
 import { type ServiceName, type World } from '../world';
@@ -26,11 +25,6 @@ const consumers: readonly Consumer[] = [
     subject: orderRefunded.subject,
     service: 'wallet',
     handle: ({ container }, event) => container.get(LedgerVerificationController).refunded([event] as never),
-  },
-  {
-    subject: orderActivated.subject,
-    service: 'numbers',
-    handle: ({ container }, { data }) => container.get(OrderCounts).recount([(data as { userId: string }).userId]),
   },
 ];
 const everyMs = 15_000;

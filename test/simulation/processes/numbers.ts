@@ -99,7 +99,7 @@ export function startNumbers(
     // Every replica runs the task, so its steps may run twice at a time.
     [ScheduledTasks, { runExclusive: repeatedly }],
     // Counts for display, made by an aggregation.
-    [OrderCounts, { totalOf: () => Promise.resolve({}), recount: () => Promise.resolve() }],
+    [OrderCounts, { totalOf: () => Promise.resolve({}) }],
   ]);
   const numbers = new SimulatedProcess({ ...parts, service: 'numbers', features, settings: numbersSettings, given });
   const { container } = numbers;
