@@ -64,7 +64,7 @@ export function TransferTicket({
         action={t`Copy amount`}
         shown={t`Copy`}
       >
-        <strong className="figures block font-sans text-xl">{formatNaira(amount)}</strong>
+        <strong className="figures block font-sans text-xl whitespace-nowrap">{formatNaira(amount)}</strong>
         <span className="block font-sans text-sm text-soft">{t`Any other amount goes back.`}</span>
       </CopyRow>
       <p role="status" className="flex items-center gap-3 text-sm text-soft">
