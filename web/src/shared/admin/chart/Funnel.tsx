@@ -9,7 +9,7 @@ export function Funnel({ days, className = '' }: { days: readonly Figures[]; cla
   return (
     <ol aria-label="Funnel" className={className}>
       {funnelOf(days).map(({ name, count, part, lost }) => (
-        <li key={name}>
+        <li key={name} className="space-y-1 pb-1">
           <p className="flex items-baseline justify-between gap-3 text-sm">
             <span>{name}</span>
             <span className="figures whitespace-nowrap">
