@@ -65,7 +65,7 @@ export function Waiting({ order, refund, isCopied }: { order: OrderView; refund:
         {refundAt === undefined && (
           <Button
             variant="secondary"
-            className="leading-tight max-sm:px-2"
+            className="leading-tight max-sm:px-2 max-sm:text-sm"
             busy={swap.isBusy}
             onClick={() => (swap.isWaiting ? void swap.withdraw() : setAsking(true))}
           >
