@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
@@ -6,6 +6,7 @@ import { t } from '../shared/language/text';
 import { LanguageList } from '../shared/language-choice/LanguageList';
 import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';
+import { figureLength } from '../shared/ui/figureLength';
 import { Icon } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { Popover } from '../shared/ui/Popover';
@@ -53,7 +54,7 @@ function Balance() {
       </p>
       {/* The prerendered page has no user: its script removes this if nothing is held. */}
       {(!user || (user.held ?? 0) > 0) && (
-        <p data-only="held" data-words className="figures -mt-1 pb-1 text-xs text-soft">
+        <p data-only="held" data-words className="figures -mt-1 pb-2 text-xs text-soft">
           <Link to="/client/bids" data-known="held" className="hover:text-ink hover:underline">
             {t`${heldNaira} held`}
           </Link>
@@ -69,9 +70,6 @@ function Balance() {
     </section>
   );
 }
-
-/** The number of characters for `.fit-figure`. */
-const figureLength = (text: string) => ({ '--length': text.length }) as CSSProperties;
 
 function Group({ heading, links }: { heading: string; links: readonly Destination[] }) {
   const { pathname } = useLocation();

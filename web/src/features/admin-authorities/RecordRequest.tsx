@@ -35,25 +35,31 @@ export function RecordRequest({ userId, onClose }: { userId: string; onClose: ()
   };
   const required = { required: 'Please enter it.', setValueAs: (value: string) => value.trim() };
   return (
-    <Dialog title="Record a request" onClose={onClose}>
+    <Dialog title="Record a request" isWide onClose={onClose}>
       <form onSubmit={handleSubmit(submit)} noValidate className="mt-4 space-y-5">
-        <TextField
-          label="Account ID"
-          hint="From the page of the user."
-          error={errors.userId?.message}
-          registration={register('userId', {
-            ...required,
-            pattern: { value: /^[0-9a-f]{24}$/, message: 'An ID has 24 letters and digits.' },
-          })}
-          autoComplete="off"
-        />
-        <TextField label="Authority" error={errors.authority?.message} registration={register('authority', required)} />
-        <TextField
-          label="Its number"
-          error={errors.reference?.message}
-          registration={register('reference', required)}
-        />
-        <TextField label="Legal ground" error={errors.ground?.message} registration={register('ground', required)} />
+        <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+          <TextField
+            label="Account ID"
+            hint="From the page of the user."
+            error={errors.userId?.message}
+            registration={register('userId', {
+              ...required,
+              pattern: { value: /^[0-9a-f]{24}$/, message: 'An ID has 24 letters and digits.' },
+            })}
+            autoComplete="off"
+          />
+          <TextField
+            label="Authority"
+            error={errors.authority?.message}
+            registration={register('authority', required)}
+          />
+          <TextField
+            label="Its number"
+            error={errors.reference?.message}
+            registration={register('reference', required)}
+          />
+          <TextField label="Legal ground" error={errors.ground?.message} registration={register('ground', required)} />
+        </div>
         <fieldset className="space-y-1">
           <legend className="text-sm font-medium">What it covers</legend>
           {(Object.keys(scopes) as Scope[]).map((scope) => (

@@ -42,7 +42,7 @@ export function KeyFigures({
         <h2 className="text-base">Today</h2>
         {isCompared && <p className="text-sm text-soft">compared by {String(moment.hoursOver).padStart(2, '0')}:00</p>}
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4" aria-busy={!days}>
+      <ul className="grid grid-cols-2 gap-3 narrow:grid-cols-1 xl:grid-cols-4" aria-busy={!days}>
         {keyFigures.map((each) => (
           <li key={each.name}>
             <Card className="@container h-full px-4 py-3">

@@ -61,7 +61,7 @@ export function Providers({ today }: { today: string }) {
 }
 
 function Provider({
-  provider: { id, name, stopped, ended = 0, received = 0 },
+  provider,
   onChange,
   children,
 }: {
@@ -69,11 +69,18 @@ function Provider({
   onChange: (change: SellingChange) => void;
   children: ReactNode;
 }) {
+  const { name, stopped, ended = 0, received = 0 } = provider;
   const mayChange = useMay()('selling.change');
   const percent = Math.round((received / ended) * 100);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 last:pb-0">
-      {ended > 0 ? (
+      <div className="min-w-0 grow basis-24 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
+          {name} {stopped && <StatusPill tone="bad">stopped</StatusPill>}
+        </p>
+        {children}
+      </div>
+      {ended > 0 && (
         <Ring part={received / ended} className="size-12">
           <span className="figures text-xs font-semibold" title={`${received} of ${ended}`}>
             {percent}
@@ -81,17 +88,9 @@ function Provider({
             <span className="sr-only"> percent of {ended} received a code</span>
           </span>
         </Ring>
-      ) : (
-        <span className="size-12 shrink-0" />
       )}
-      <div className="min-w-0 grow basis-24 text-sm">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
-          {name} {stopped && <StatusPill tone="bad">stopped</StatusPill>}
-        </p>
-        {children}
-      </div>
       {mayChange ? (
-        <Switch isOn={!stopped} onChange={() => onChange({ kind: 'provider', id, name, stopped: !stopped })}>
+        <Switch isOn={!stopped} onChange={() => onChange({ ...provider, stopped: !stopped })}>
           <span className="text-xs">
             Selling<span className="sr-only"> {name}</span>
           </span>

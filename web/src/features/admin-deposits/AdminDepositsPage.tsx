@@ -44,7 +44,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     name: 'Email',
     place: 'unplaced',
     cell: ({ email }) => (
-      <span className="wrap-anywhere lg:line-clamp-1 lg:max-w-60 xl:min-w-44" title={email}>
+      <span className="break-all lg:line-clamp-1 lg:max-w-60 xl:min-w-44" title={email}>
         {email || '–'}
       </span>
     ),

@@ -31,10 +31,11 @@ export default function GrowthPage() {
     <>
       <PageMeta title="Growth" />
       <PageHeader title="Growth" />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <PeriodChoice period={period} range={range} problem={problem} onChange={(changes) => set(changes)} />
         <Button
           variant="secondary"
+          size="sm"
           className="max-sm:w-full"
           disabled={!days}
           onClick={() => {
@@ -75,7 +76,7 @@ export default function GrowthPage() {
               {days ? (
                 <Funnel days={days} />
               ) : (
-                <div className="h-54">
+                <div className="h-56">
                   <AxisSkeleton />
                 </div>
               )}

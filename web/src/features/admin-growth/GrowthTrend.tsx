@@ -18,12 +18,12 @@ export function GrowthTrend({ days }: { days: readonly GrowthDayView[] | undefin
   const values = days?.map(of);
   const sum = values?.reduce((all, value) => all + value, 0);
   const choice = (
-    <fieldset className="flex max-w-full flex-wrap gap-1 rounded-md bg-sunken p-1 max-sm:w-full">
+    <fieldset className="flex max-w-full gap-1 rounded-md bg-sunken p-1 max-sm:w-full">
       <legend className="sr-only">What the chart shows</legend>
       {trends.map((trend) => (
         <label
           key={trend.name}
-          className="inline-flex min-h-11 grow cursor-pointer items-center justify-center rounded-sm px-2 text-sm font-medium text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-brand sm:px-4"
+          className="inline-flex min-h-11 grow cursor-pointer items-center justify-center rounded-sm px-2 text-xs font-medium text-soft has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-brand sm:px-4 sm:text-sm narrow:break-all"
         >
           <input
             type="radio"

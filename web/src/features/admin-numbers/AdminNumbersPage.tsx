@@ -48,7 +48,7 @@ const columns = (offset: number, actions: OrderActions): readonly Column<AdminOr
     place: 'figure',
     cell: ({ amount, price }) => (
       <span className="lg:whitespace-nowrap">
-        ${formatAmount(amount)} <span className="text-soft">{formatNaira(price)}</span>
+        ${formatAmount(amount)} <span className="text-soft max-lg:block">{formatNaira(price)}</span>
       </span>
     ),
   },

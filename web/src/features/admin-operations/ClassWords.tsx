@@ -19,7 +19,7 @@ export function ClassWords({ id, title, onClose }: { id: string; title: string; 
   const found = words.currentData?.data.find((each) => each.class === id);
   const readVersion = async () => (await words.refetch()).data?.data.find((each) => each.class === id)?.version;
   return (
-    <Dialog title={`Words: ${title}`} onClose={onClose}>
+    <Dialog title={`Words: ${title}`} isWide onClose={onClose}>
       {words.isError && !found ? (
         <ErrorState
           title="The words could not be loaded"
@@ -88,15 +88,17 @@ function WordsForm({
         {words.changed_at &&
           ` Changed on ${formatDate(words.changed_at)} by ${words.admin ?? ''}: ${words.reason ?? ''}`}
       </p>
-      {fields.map(([name, label, hint]) => (
-        <Lines
-          key={name}
-          label={label}
-          hint={hint}
-          error={formState.errors[name]?.message}
-          registration={register(name)}
-        />
-      ))}
+      <div className="grid gap-5 lg:grid-cols-3">
+        {fields.map(([name, label, hint]) => (
+          <Lines
+            key={name}
+            label={label}
+            hint={hint}
+            error={formState.errors[name]?.message}
+            registration={register(name)}
+          />
+        ))}
+      </div>
       <ReasonField
         label="Reason"
         hint="Stored in the audit trail."
@@ -131,7 +133,7 @@ function Lines({
 }) {
   return (
     <Field {...field}>
-      {(control) => <textarea {...control} {...registration} rows={5} spellCheck={false} className="input py-3" />}
+      {(control) => <textarea {...control} {...registration} rows={7} spellCheck={false} className="input py-3" />}
     </Field>
   );
 }

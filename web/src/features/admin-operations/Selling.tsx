@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSellingQuery } from '../../shared/admin/api';
 import type { SellingView } from '../../shared/admin/api.generated';
-import { ChangeSelling, type SellingChange } from '../../shared/admin/ChangeSelling';
+import { ChangeSelling, sellingAction, type SellingChange } from '../../shared/admin/ChangeSelling';
 import { Service } from '../../shared/admin/Offer';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
@@ -85,7 +85,8 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
   const [isEditing, setEditing] = useState(false);
   const isOwners = kind === 'class' || kind === 'country';
   const title = kind === 'class' ? (classTitles[id] ?? name) : name;
-  const action = !stopped ? 'Stop selling' : stopped_at ? 'Sell again' : 'Sell';
+  const change = { ...state, name: title, stopped: !stopped };
+  const action = sellingAction(change);
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -112,12 +113,7 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
         </div>
       )}
       <IfMay permission={isOwners && stopped ? 'operations.change' : 'selling.change'}>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`${action}: ${title}`}
-          onClick={() => onChange({ kind, id, name: title, stopped: !stopped })}
-        >
+        <Button variant="secondary" size="sm" aria-label={`${action}: ${title}`} onClick={() => onChange(change)}>
           {action}
         </Button>
       </IfMay>

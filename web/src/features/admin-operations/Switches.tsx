@@ -46,7 +46,7 @@ function Switch({ state, onChange }: { state: SwitchView; onChange: () => void }
   const action = on ? 'Switch off' : 'Switch on';
   return (
     <Card className="flex flex-col p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex items-start justify-between gap-x-3">
         <h3 className="text-base">{title}</h3>
         <StatusPill tone={on === usual ? (on ? 'good' : 'neutral') : 'bad'}>{on ? 'on' : 'off'}</StatusPill>
       </div>

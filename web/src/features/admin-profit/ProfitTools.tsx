@@ -22,7 +22,7 @@ export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: ((
   const removeFilter = (name: string) => set({ [name]: '', [`${name}-name`]: '' });
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <PeriodChoice
           period={period}
           range={range}
@@ -49,7 +49,7 @@ export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: ((
           ))}
         </Choice>
         <DenseRows />
-        <Button variant="secondary" className="max-sm:w-full" disabled={!onExport} onClick={onExport}>
+        <Button variant="secondary" size="sm" className="max-sm:w-full" disabled={!onExport} onClick={onExport}>
           <Icon name="download" />
           Export CSV
         </Button>

@@ -16,7 +16,7 @@ import { usePageOf } from './usePageOf';
 const item = ({ reference, amount, crypto_type, name, email, date, contested }: AdminDepositView): Item => ({
   id: reference,
   title: `${formatNaira(amount)} · ${crypto_type ?? 'Crypto'}`,
-  line: `${name || 'Deleted user'} ${email}`,
+  line: `${name || 'Deleted user'} · ${email}`,
   since: date,
   ...(contested && { warning: `${contested.total} name this transaction` }),
 });

@@ -19,7 +19,7 @@ interface Decision {
 const item = ({ reference, amount, reported_since = 0, name, email, date }: AdminDepositView): Item => ({
   id: reference,
   title: `${formatNaira(amount)} credited, ${formatNaira(reported_since)} reported`,
-  line: `${name || 'Deleted user'} ${email}`,
+  line: `${name || 'Deleted user'} · ${email}`,
   since: date,
 });
 

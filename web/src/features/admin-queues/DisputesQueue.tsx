@@ -50,7 +50,7 @@ const kindOf = ({ cause, category }: ChargebackView): string => (category ? capi
 const item = (claim: ChargebackView): Item => ({
   id: claim.id,
   title: `${formatNaira(claim.amount)} · ${claim.state === 'open' ? kindOf(claim) : `${outcomeOf(claim, claim.state)} · ${kindOf(claim)}`}`,
-  line: `${claim.name || 'Deleted user'} ${claim.email}`,
+  line: `${claim.name || 'Deleted user'} · ${claim.email}`,
   since: claim.state === 'open' ? claim.opened_at : claim.changed_at,
   ...(claim.awaits_answer && claim.answer_by && { due: claim.answer_by }),
   ...(claim.problem && { warning: 'Not taken by the provider' }),

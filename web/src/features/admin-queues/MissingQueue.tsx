@@ -28,7 +28,7 @@ const ends: Readonly<Record<End, { action: string; question: string }>> = {
 const item = ({ id, name, email, amount, reference, asked_at }: MissingPaymentView): Item => ({
   id,
   title: amount === undefined ? (reference ?? '') : formatNaira(amount),
-  line: `${name} ${email}`,
+  line: `${name} · ${email}`,
   since: asked_at,
 });
 

@@ -4,7 +4,7 @@ import { formatCount, formatNaira } from '../../shared/format';
 import { inLanguage } from '../../shared/language/current';
 import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
-import { Icon } from '../../shared/ui/Icon';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { Notice } from '../../shared/ui/Notice';
 import { Skeleton } from '../../shared/ui/States';
 import { useApiKeyUsageQuery } from './api';
@@ -47,14 +47,17 @@ export function KeyUsage({ apiKey }: { apiKey: ApiKeyView }) {
     <div className="space-y-3">
       <Totals days={used} spendName={spendName} />
       <Bars days={shown.days} />
-      <details className="group overflow-x-auto text-sm">
-        <summary className="inline-flex min-h-10 items-center font-medium text-brand">
-          <Icon name="chevron" className="mr-1 size-4 transition-transform group-open:rotate-90" />
-          {t`By day`}
-          <span className="sr-only">: {apiKey.name}</span>
-        </summary>
+      <Disclosure
+        className="overflow-x-auto text-sm"
+        title={
+          <>
+            {t`By day`}
+            <span className="sr-only">: {apiKey.name}</span>
+          </>
+        }
+      >
         <DayTable days={used.toReversed()} spendName={spendName} caption={t`Usage of ${apiKey.name} by day`} />
-      </details>
+      </Disclosure>
       <p className="text-sm text-soft">
         {t`Days are those of Lagos. The newest requests appear after some seconds.`}
         {shown.kind === 'test' && <> {t`Play money is counted for 7 days, and until you begin again.`}</>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { nairaTyped } from '../../shared/naira';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { FormActions } from '../../shared/ui/FormActions';
 import { SecretReveal } from '../../shared/ui/SecretReveal';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -162,12 +163,11 @@ function CreateForm({
         <option value="90">{t`In 90 days`}</option>
         <option value="365">{t`In a year`}</option>
       </SelectField>
-      <details className="text-sm">
-        <summary className="min-h-9 cursor-pointer py-1.5 font-medium">{t`Programs for SMS-Activate`}</summary>
+      <Disclosure className="text-sm" title={t`Programs for SMS-Activate`}>
         <div className="space-y-5 pt-3">
           <AnswerFields register={register} />
         </div>
-      </details>
+      </Disclosure>
       {isLive && (
         <CodeField
           label={t`Code`}

@@ -13,14 +13,13 @@ import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
-import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { countAtMost, countOf } from './amounts';
 import { BatchProgress } from './BatchProgress';
 import { Star } from './Star';
 import type { usePurchases } from './usePurchases';
 
-/** The buying button: it gets the focus when an offer was chosen. */
+/** The panel's main action: it gets the focus when an offer was chosen. */
 export const buyButtonId = 'board-buy';
 
 /** Buys one to twenty numbers of the chosen offer, each for at most the highest price. */
@@ -57,6 +56,7 @@ export function BuyPanel({
           : isCapTooLow
             ? t`The price is ${priceNow}: above your highest price.`
             : undefined;
+  const isShort = missing > 0 && refusal === undefined && !isRunning;
   const { country, service } = offer;
   const { code } = useCountries()[country] ?? {};
   const names = { countryName: offer.country_name, serviceName: offer.service_name };
@@ -82,7 +82,7 @@ export function BuyPanel({
           <Star offer={offer} isFavourite={isFavourite} />
         </div>
         <Stepper count={count} onChange={setCount} />
-        <label className="block w-28 text-xs text-soft sm:w-32">
+        <label className="block w-28 text-xs text-soft max-sm:grow sm:w-32">
           {t`Highest price (₦)`}
           <input
             className="input figures mt-0.5 min-h-11 text-base"
@@ -94,16 +94,26 @@ export function BuyPanel({
           />
         </label>
         <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} isDense />
-        <Button
-          id={buyButtonId}
-          className="min-h-11 max-sm:w-full"
-          busy={isRunning}
-          disabled={refusal !== undefined || missing > 0}
-          // The second click of a double click buys nothing.
-          onClick={({ detail }) => detail < 2 && void purchases.start(body, count)}
-        >
-          {sum === undefined ? t`Buy ${count}` : t`Buy ${count} for ${sum}`}
-        </Button>
+        {isShort ? (
+          <LinkButton
+            id={buyButtonId}
+            className="min-h-11 max-sm:w-full"
+            to={`/client/deposit?amount=${Math.max(missing, minDeposit)}`}
+          >
+            <Icon name="plus" className="size-4" /> {t`Fund Wallet`}
+          </LinkButton>
+        ) : (
+          <Button
+            id={buyButtonId}
+            className="min-h-11 max-sm:w-full"
+            busy={isRunning}
+            disabled={refusal !== undefined || missing > 0}
+            // The second click of a double click buys nothing.
+            onClick={({ detail }) => detail < 2 && void purchases.start(body, count)}
+          >
+            {sum === undefined ? t`Buy ${count}` : t`Buy ${count} for ${sum}`}
+          </Button>
+        )}
       </div>
       {cap !== undefined && total !== undefined && refusal === undefined && totalOf(cap, count) > total && (
         <p className="mt-2 text-sm text-soft">{t`You pay the price of the moment, at most ${most}.`}</p>
@@ -113,15 +123,10 @@ export function BuyPanel({
           {refusal}
         </p>
       )}
-      {missing > 0 && refusal === undefined && !isRunning && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <div className="flex-1">
-            <Notice tone="warn" title={t`You need ${needed} more.`} />
-          </div>
-          <LinkButton size="sm" to={`/client/deposit?amount=${Math.max(missing, minDeposit)}`}>
-            <Icon name="plus" className="size-4" /> {t`Fund Wallet`}
-          </LinkButton>
-        </div>
+      {isShort && (
+        <p role="status" className="mt-2 text-sm text-warn">
+          {t`You need ${needed} more.`}
+        </p>
       )}
       <BatchProgress purchases={purchases} />
     </Card>

@@ -10,6 +10,7 @@ import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
 import { autoSwapBody, autoSwapName, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
 import { LinkButton } from '../../shared/ui/Button';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { lazyPart } from '../../shared/ui/lazyPart';
 import { Notice } from '../../shared/ui/Notice';
 import { PageFrame } from '../../shared/ui/PageFrame';
@@ -109,21 +110,24 @@ function Order({ country, service, countryName }: { country: string; service: st
   const isShort = missing > 0 && price !== undefined && !isOutOfStock;
   const returned = formatNaira(purchase.returned ?? 0);
   return (
-    <div className="max-lg:pb-32 narrow:pb-0 lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-6">
+    <div className="max-lg:pb-44 narrow:pb-0 lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-6">
       <div className="min-w-0 space-y-6">
         <Card className="space-y-6 p-5 sm:p-6">
           <OfferHeading service={known?.application} code={known?.country} countryName={countryName} />
           <OfferFacts offer={offer} />
           <PriceAge of={prices.data} />
           {offer && (state === 'ready' || state === 'waiting') && (
-            <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-              <summary
-                ref={options}
-                className="scroll-mt-20 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand"
-              >
-                {t`Options`}
-                {minutes !== undefined && <span className="text-soft">{autoSwapName(minutes)}</span>}
-              </summary>
+            <Disclosure
+              open={isOpen}
+              onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+              titleRef={options}
+              title={
+                <>
+                  {t`Options`}
+                  {minutes !== undefined && <span className="text-soft">{autoSwapName(minutes)}</span>}
+                </>
+              }
+            >
               {isOpen && (
                 <Options
                   country={country}
@@ -140,7 +144,7 @@ function Order({ country, service, countryName }: { country: string; service: st
                   onClose={() => setOpen(false)}
                 />
               )}
-            </details>
+            </Disclosure>
           )}
         </Card>
         {isWide && offer && !isSoldOut && (

@@ -61,7 +61,7 @@ const Sign = ({ name }: { name: IconName }) => (
   </span>
 );
 
-function Fact({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+function Fact({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3">
       {children}

@@ -3,6 +3,7 @@ import { t } from '../../shared/language/text';
 import { TrendLine } from '../../shared/price-trend/TrendLine';
 import { AutoSwapChoice, SwapPriceChoice } from '../../shared/swap/AutoSwapChoice';
 import type { AutoSwapMinutes, SwapPricePercent } from '../../shared/swap/useAutoSwap';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { BidForm } from './BidForm';
 
 /** The number's earlier prices, and the alternatives to paying the present one: swaps, and a bid. `price`: naira. */
@@ -35,15 +36,12 @@ export default function Options({
       {hasTrend && <PriceTrend country={offer.country} service={offer.service} />}
       {canSwap && <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} />}
       {canSwap && minutes !== undefined && <SwapPriceChoice price={price} percent={percent} onChoose={choosePercent} />}
-      <details open={isSoldOut}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
-          {isSoldOut ? t`Wait until it is back` : t`Name your price`}
-        </summary>
+      <Disclosure open={isSoldOut} title={isSoldOut ? t`Wait until it is back` : t`Name your price`}>
         <div className="pt-2">
           {/* It begins with the last price if there is no number. */}
           <BidForm key={String(isSoldOut)} {...offer} balance={balance} />
         </div>
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function PayBar({
             ))}
       </div>
       {isRefused && !isOutOfStock && onWait && <WaitButton className="w-full" onWait={onWait} />}
-      <p className="text-xs text-soft max-lg:sr-only">{t`No code, no charge.`}</p>
+      <p className="text-xs text-soft">{t`No code, no charge.`}</p>
     </div>
   );
 }

@@ -88,8 +88,8 @@ function HalfYear({ half }: { half: PublicHalfYearView }) {
     [t`Refused`, counted(half.requests_refused)],
   ];
   return (
-    <Card className="px-5 py-2">
-      <dl className="grid gap-x-12 sm:grid-cols-2">
+    <Card className="overflow-hidden px-5">
+      <dl className="-mb-px grid gap-x-12 sm:grid-cols-2">
         {facts.map(
           ([name, value]) =>
             value !== undefined && (

@@ -71,20 +71,22 @@ export default function ContactPage() {
                 />
               )}
             </Field>
-            <Button type="submit" busy={isLoading} className="w-full">
-              {t`Send Message`}
-            </Button>
-            <div aria-live="polite">
-              {outcome === 'sent' && (
-                <p role="alert" className="rounded-md bg-good-tint px-4 py-3 text-sm font-medium text-good">
-                  {t`Message sent successfully!`}
-                </p>
-              )}
-              {outcome === 'failed' && (
-                <p role="alert" className="rounded-md bg-bad-tint px-4 py-3 text-sm font-medium text-bad">
-                  {t`Failed to send message. Try again later.`}
-                </p>
-              )}
+            <div>
+              <Button type="submit" busy={isLoading} className="w-full">
+                {t`Send Message`}
+              </Button>
+              <div aria-live="polite">
+                {outcome === 'sent' && (
+                  <p role="alert" className="mt-5 rounded-md bg-good-tint px-4 py-3 text-sm font-medium text-good">
+                    {t`Message sent successfully!`}
+                  </p>
+                )}
+                {outcome === 'failed' && (
+                  <p role="alert" className="mt-5 rounded-md bg-bad-tint px-4 py-3 text-sm font-medium text-bad">
+                    {t`Failed to send message. Try again later.`}
+                  </p>
+                )}
+              </div>
             </div>
           </form>
         </Card>

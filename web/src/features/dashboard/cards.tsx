@@ -4,29 +4,31 @@ import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Bars } from '../../shared/ui/Bars';
+import { figureLength } from '../../shared/ui/figureLength';
 import { Icon } from '../../shared/ui/Icon';
 import { Ring } from '../../shared/ui/Ring';
 import { codesOf, useLastNumbers } from './lastNumbers';
 
-const figure = 'figures max-w-full text-lg wrap-anywhere font-semibold tracking-tight sm:mt-1 sm:text-2xl';
+const figure = 'fit-figure figures leading-7 font-semibold tracking-tight sm:mt-1 sm:text-2xl';
 const cardLink =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm font-semibold underline underline-offset-4 sm:px-4 sm:no-underline';
 
 /** The balance, recent days' spending, and the money held for bids. */
 export function WalletCard() {
   const user = useSession()?.user;
+  const balance = formatNaira(user?.bal ?? 0);
   const held = user?.held ?? 0;
   const heldNaira = formatNaira(held);
   return (
     <section
       aria-labelledby="balance"
-      className="rounded-lg bg-brand px-3 pt-3 pb-1 text-on-brand sm:p-5 dark:bg-tint dark:text-ink"
+      className="@container rounded-lg bg-brand px-3 pt-3 pb-1 text-on-brand sm:p-5 dark:bg-tint dark:text-ink"
     >
       <h2 id="balance" className="flex items-center gap-2 text-xs font-medium sm:text-sm">
         <Icon name="wallet" className="hidden size-5 sm:block" /> {t`Wallet Balance`}
       </h2>
-      <p data-known="bal" className={figure}>
-        {formatNaira(user?.bal ?? 0)}
+      <p data-known="bal" className={figure} style={figureLength(balance)}>
+        {balance}
       </p>
       <div className="flex flex-wrap items-center gap-x-2 sm:mt-2 sm:gap-x-6">
         <Link
@@ -71,18 +73,18 @@ function Spend() {
 
 /** How many numbers were bought, and how many of the last ones got a code. */
 export function NumbersCard() {
-  const user = useSession()?.user;
+  const total = String(useSession()?.user.totalNumber ?? 0);
   return (
     <section
       aria-labelledby="numbers"
-      className="rounded-lg border border-line bg-surface px-3 pt-3 pb-1 shadow-card sm:p-5"
+      className="@container rounded-lg border border-line bg-surface px-3 pt-3 pb-1 shadow-card sm:p-5"
     >
       <h2 id="numbers" className="flex items-center gap-2 text-xs font-medium text-soft sm:text-sm">
         <Icon name="phone" className="hidden size-5 sm:block" /> {t`Purchased Numbers`}
       </h2>
       <div className="flex items-start justify-between gap-x-4">
-        <p data-known="totalNumber" className={figure}>
-          {user?.totalNumber ?? 0}
+        <p data-known="totalNumber" className={figure} style={figureLength(total)}>
+          {total}
         </p>
         <CodeRate />
       </div>

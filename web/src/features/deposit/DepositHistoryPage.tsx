@@ -28,7 +28,7 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
     name: t`Deposit Amount`,
     place: 'title',
     numeric: true,
-    cell: ({ amount }) => <strong>{formatNaira(amount)}</strong>,
+    cell: ({ amount }) => <strong className="whitespace-nowrap">{formatNaira(amount)}</strong>,
   },
   { name: t`Deposit Method`, place: 'name', cell: ({ method }) => methodName(method) },
   { name: t`Deposit Currency`, place: 'detail', cell: ({ currency }) => currencyName(currency) },
@@ -59,7 +59,11 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
         </Link>
       ),
   },
-  { name: t`Date`, place: 'figure', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
+  {
+    name: t`Date`,
+    place: 'figure',
+    cell: ({ date }) => <span className="lg:whitespace-nowrap">{formatDate(date)}</span>,
+  },
 ];
 
 const paymentPage = (reference: string) => `/client/payment-status?${new URLSearchParams({ reference }).toString()}`;

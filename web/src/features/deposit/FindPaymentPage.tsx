@@ -8,6 +8,7 @@ import { formatNaira } from '../../shared/format';
 import { gettext, t } from '../../shared/language/text';
 import { nairaTyped } from '../../shared/naira';
 import { Button, LinkButton } from '../../shared/ui/Button';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { Field } from '../../shared/ui/Field';
 import { FormError, showErrors } from '../../shared/ui/form';
 import { Icon, type IconName } from '../../shared/ui/Icon';
@@ -113,14 +114,13 @@ function FindForm({
             registration={register('paid_at')}
           />
         </fieldset>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-brand">{t`Add a note`}</summary>
+        <Disclosure title={t`Add a note`}>
           <Field label={t`What else you know`} error={errors.words?.message}>
             {(control) => (
               <textarea {...control} {...register('words')} rows={3} maxLength={500} className="input py-3" />
             )}
           </Field>
-        </details>
+        </Disclosure>
         <FormError error={errors.root} />
         <Button type="submit" busy={busy} className="w-full">
           {t`Find my payment`}

@@ -14,6 +14,7 @@ import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedP
 import { minDeposit } from '../../shared/pricing/minDeposit';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { FormError } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -201,12 +202,7 @@ export default function FundWalletPage() {
             (method === 'crypto' ? (
               currencyField
             ) : (
-              <details>
-                <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-brand">
-                  {t`Another currency`}
-                </summary>
-                {currencyField}
-              </details>
+              <Disclosure title={t`Another currency`}>{currencyField}</Disclosure>
             ))}
           {currency !== 'NGN' && rate !== undefined && (
             <Notice tone="neutral" title={t`Only Crypto is available for non-Naira payments`}>

@@ -14,6 +14,7 @@ import { gettext, t } from '../../shared/language/text';
 import { intendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { redirectTo } from '../../shared/redirectTo';
 import { Button, LinkButton } from '../../shared/ui/Button';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Meter } from '../../shared/ui/Meter';
 import { Notice } from '../../shared/ui/Notice';
@@ -161,8 +162,7 @@ function Verification({ reference, method }: { reference: string; method: string
       </dl>
       {outcome === 'credited' && deposit && <SendBack deposit={deposit} />}
       {outcome !== 'credited' && (isOpen || deposit) && (
-        <details className="mt-4 text-sm text-soft">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{t`If you were debited`}</summary>
+        <Disclosure className="mt-4 text-sm text-soft" title={t`If you were debited`}>
           {laterText()}
           <LinkButton
             variant="quiet"
@@ -171,7 +171,7 @@ function Verification({ reference, method }: { reference: string; method: string
           >
             {t`Where is my payment?`}
           </LinkButton>
-        </details>
+        </Disclosure>
       )}
       <LinkButton variant="quiet" to="/client/deposit-history" className="mt-2 w-full">
         {t`Deposit History`}

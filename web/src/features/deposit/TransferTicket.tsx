@@ -6,6 +6,7 @@ import { buttonClass } from '../../shared/ui/buttonClass';
 import { CopyButton } from '../../shared/ui/CopyButton';
 import { CopyRow } from '../../shared/ui/CopyRow';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { Ring } from '../../shared/ui/Ring';
@@ -64,7 +65,7 @@ export function TransferTicket({
         action={t`Copy amount`}
         shown={t`Copy`}
       >
-        <strong className="figures block font-sans text-xl">{formatNaira(amount)}</strong>
+        <strong className="figures block font-sans text-xl whitespace-nowrap">{formatNaira(amount)}</strong>
         <span className="block font-sans text-sm text-soft">{t`Any other amount goes back.`}</span>
       </CopyRow>
       <p role="status" className="flex items-center gap-3 text-sm text-soft">
@@ -84,8 +85,7 @@ function Dialling({ codes }: { codes: NonNullable<TransferAccountView['ussd']> }
   const [bank, setBank] = useState('');
   const code = codes.find((each) => each.bank === bank)?.code;
   return (
-    <details className="border-t border-line pt-2">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{t`Pay without data`}</summary>
+    <Disclosure className="border-t border-line pt-2" title={t`Pay without data`}>
       <div className="space-y-3 pt-1">
         <SelectField label={t`Your bank`} value={bank} onChange={({ target }) => setBank(target.value)}>
           <option value="">{t`Choose your bank`}</option>
@@ -104,6 +104,6 @@ function Dialling({ codes }: { codes: NonNullable<TransferAccountView['ussd']> }
           </>
         )}
       </div>
-    </details>
+    </Disclosure>
   );
 }

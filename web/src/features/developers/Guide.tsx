@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { CodeBlock } from './CodeBlock';
 import { operationOf, sampleOf, type ShownOperation } from './operations';
 import { Code } from './Part';
@@ -180,10 +181,9 @@ export function guideOf(apiUrl: string): readonly GuidePart[] {
             They go on with another address and key. Countries and services have the same numbers and codes; with a test
             key the service <Code>tc</Code> gets its code at once.
           </p>
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2 font-medium hover:text-ink">What differs</summary>
+          <Disclosure title="What differs">
             <SmsActivate />
-          </details>
+          </Disclosure>
         </>
       ),
       code: <CodeBlock code={`${apiUrl}/stubs/handler_api.php`} label="The address of handler_api.php" />,

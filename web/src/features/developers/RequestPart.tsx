@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { buttonClass } from '../../shared/ui/buttonClass';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { Icon } from '../../shared/ui/Icon';
 import { CodeBlock } from './CodeBlock';
 import { type Field, fill, type FilledRequest, type Operation } from './operation';
@@ -73,7 +74,7 @@ function Opened({ operation, apiUrl, apiKey, numberId }: Sending & { operation: 
           <>
             <Sample request={request} label={shortName(operation)} />
             {parameters.length + fields.length > 0 && (
-              <More title="Change the values">
+              <Disclosure className="text-sm" title="Change the values">
                 <div className="space-y-3 pt-2">
                   {parameters.map(({ name }) => (
                     <label key={name} className="block space-y-1">
@@ -103,15 +104,15 @@ function Opened({ operation, apiUrl, apiKey, numberId }: Sending & { operation: 
                     </>
                   )}
                 </div>
-              </More>
+              </Disclosure>
             )}
             <Run request={request} apiKey={apiKey} isUnreadable={isUnreadable} />
-            <More title="A sample answer">
+            <Disclosure className="text-sm" title="A sample answer">
               <CodeBlock
                 code={typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}
                 label={`Sample answer: ${shortName(operation)}`}
               />
-            </More>
+            </Disclosure>
           </>
         }
       >
@@ -129,7 +130,7 @@ function Opened({ operation, apiUrl, apiKey, numberId }: Sending & { operation: 
           The key needs the scope <code className="font-mono text-sm text-ink">{scope}</code>.
         </p>
         <Fields fields={[...parameters, ...fields]} />
-        <More title="Errors">
+        <Disclosure className="text-sm" title="Errors">
           <dl className="space-y-1">
             {errors.map(({ status, codes }) => (
               <div key={status} className="grid grid-cols-[3rem_1fr] gap-2">
@@ -138,7 +139,7 @@ function Opened({ operation, apiUrl, apiKey, numberId }: Sending & { operation: 
               </div>
             ))}
           </dl>
-        </More>
+        </Disclosure>
       </Beside>
     </div>
   );
@@ -177,15 +178,6 @@ function Run({ request, apiKey, isUnreadable }: { request: FilledRequest; apiKey
       </div>
       {typeof sent === 'object' && <CodeBlock code={sent.text} label="The answer" />}
     </>
-  );
-}
-
-function More({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-soft hover:text-ink">{title}</summary>
-      {children}
-    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import { Code } from '../../shared/messages/Code';
 import { readSession, writeSession } from '../../shared/session/storedSession';
 import { useStoredRole } from '../../shared/session/useStoredRole';
 import { buttonClass } from '../../shared/ui/buttonClass';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { Spinner } from '../../shared/ui/Spinner';
@@ -177,10 +178,7 @@ function Step({
 function OwnKey({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => void }) {
   const hintId = useId();
   return (
-    <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-soft hover:text-ink">
-        Use a key of your own
-      </summary>
+    <Disclosure className="text-sm" title="Use a key of your own">
       <label className="block space-y-1 pt-1 font-medium">
         <span>Your key</span>
         <input
@@ -196,6 +194,6 @@ function OwnKey({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => voi
       <p id={hintId} className="pt-1 text-soft">
         It stays in this page, and is gone when you leave it.
       </p>
-    </details>
+    </Disclosure>
   );
 }

@@ -48,7 +48,7 @@ export function RefundButton({
     <div className={className}>
       <Button
         variant={isPlanned ? 'secondary' : 'danger'}
-        className="relative isolate h-full w-full overflow-hidden leading-tight max-sm:px-2"
+        className="relative isolate h-full w-full overflow-hidden leading-tight max-sm:px-2 max-sm:text-sm"
         busy={isLoading}
         disabled={isDone}
         onClick={press}

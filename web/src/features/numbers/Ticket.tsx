@@ -45,7 +45,7 @@ export function Ticket({
             className="max-sm:px-2"
             to={buyAddress({ country: country_id, service: service_id, countryName: country })}
           >
-            <Icon name="plus" className="size-4.5" /> {t`Buy another`}
+            <Icon name="plus" className="size-4.5 max-sm:hidden" /> {t`Buy another`}
           </LinkButton>
           {status === 'active' && received.length > 0 && (
             <>

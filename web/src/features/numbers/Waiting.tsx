@@ -36,7 +36,7 @@ export function Waiting({ order, refund, isCopied }: { order: OrderView; refund:
           tone={time.tone}
           notch={usual === undefined ? undefined : 1 - usual / time.total}
           isThin
-          className="mx-auto mt-1 mb-3 aspect-square w-[min(10.5rem,100%)]"
+          className="mx-auto mt-3 aspect-square mb-3 w-[min(10.5rem,100%)]"
         >
           <span className="text-center">
             <span role="timer" aria-label={t`Time left`} className="figures block text-2xl font-semibold">
@@ -65,7 +65,7 @@ export function Waiting({ order, refund, isCopied }: { order: OrderView; refund:
         {refundAt === undefined && (
           <Button
             variant="secondary"
-            className="leading-tight max-sm:px-2"
+            className="leading-tight max-sm:px-2 max-sm:text-sm"
             busy={swap.isBusy}
             onClick={() => (swap.isWaiting ? void swap.withdraw() : setAsking(true))}
           >

@@ -5,6 +5,7 @@ import { msgid, ngettext, t } from '../../shared/language/text';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';
 import { serviceEntry } from '../../shared/search/serviceEntry';
 import { Flag } from '../../shared/ui/Flag';
+import { Mark } from '../../shared/ui/Mark';
 import { OfferList, OfferRow } from './lists';
 import { Breadcrumbs, Heading, PricesFrame, useAddress, WaitingForRows } from './parts';
 
@@ -78,6 +79,7 @@ function Services({ prices, isSignedIn }: { prices: PricesOfCountryView; isSigne
               serviceName: service.name,
             }}
             countryShown={countryShown}
+            mark={<Mark name={service.name} />}
           >
             {service.name}
           </OfferRow>

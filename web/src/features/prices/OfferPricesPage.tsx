@@ -123,7 +123,11 @@ function Offer({
             links={others.map((each) => ({
               href: `/prices/${each.slug}/${offer.slug}`,
               price: each.price,
-              name: each.name,
+              name: (
+                <span className="flex items-center gap-2">
+                  <Mark name={each.name} className="size-6" /> {each.name}
+                </span>
+              ),
             }))}
           />
         </div>

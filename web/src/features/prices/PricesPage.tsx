@@ -90,7 +90,7 @@ function Service({ service: { slug, name, price, countries } }: { service: Servi
           <FromPrice price={price} />
         </span>
       )}
-      <Icon name="chevron" className="size-4 text-soft" />
+      <Icon name="chevron" className="size-4 text-soft max-sm:hidden" />
     </a>
   );
 }

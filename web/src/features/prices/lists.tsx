@@ -18,6 +18,7 @@ export function OfferRow({
   offer,
   countryShown,
   isSignedIn,
+  mark,
   children,
 }: {
   href: string;
@@ -26,31 +27,33 @@ export function OfferRow({
   offer: ChosenOffer;
   countryShown: string;
   isSignedIn: boolean;
+  mark?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <li className="flex min-h-16 items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 narrow:flex-wrap sm:px-5">
-      <span className="min-w-0">
-        <a href={href} className="-my-1 block py-1 font-semibold hover:underline hover:underline-offset-4">
-          {children}
-        </a>
-        <DeliveryRate of={delivery} />
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1 sm:flex-row sm:items-center">
+    <li className="flex min-h-16 items-center gap-x-3 gap-y-1 px-4 py-2.5 narrow:flex-wrap sm:px-5">
+      {mark}
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+        <span>
+          <a href={href} className="-my-1 block py-1 font-semibold hover:underline hover:underline-offset-4">
+            {children}
+          </a>
+          <DeliveryRate of={delivery} />
+        </span>
         <span className="figures font-semibold">{formatNaira(offer.price)}</span>
-        {inStock ? (
-          <RentLink
-            offer={offer}
-            countryShown={countryShown}
-            isSignedIn={isSignedIn}
-            className={buttonClass('primary', 'sm', 'min-w-22')}
-          >
-            {t`Rent`}
-          </RentLink>
-        ) : (
-          <span className="min-w-22 text-right text-sm text-soft sm:text-center">{t`Out of stock`}</span>
-        )}
       </span>
+      {inStock ? (
+        <RentLink
+          offer={offer}
+          countryShown={countryShown}
+          isSignedIn={isSignedIn}
+          className={buttonClass('secondary', 'sm')}
+        >
+          {t`Rent`}
+        </RentLink>
+      ) : (
+        <span className="text-sm text-soft">{t`Out of stock`}</span>
+      )}
     </li>
   );
 }

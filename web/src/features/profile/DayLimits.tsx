@@ -7,6 +7,7 @@ import { t } from '../../shared/language/text';
 import { nairaInField, nairaTyped } from '../../shared/naira';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
+import { Disclosure } from '../../shared/ui/Disclosure';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Meter } from '../../shared/ui/Meter';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
@@ -51,10 +52,9 @@ function Limits({ limits }: { limits: SpendingLimitsView }) {
         </li>
       </ul>
       {raise !== undefined && <p className="text-sm text-soft">{raise}</p>}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-brand">{t`Set lower limits`}</summary>
+      <Disclosure title={t`Set lower limits`}>
         <ChooseLimits limits={limits} />
-      </details>
+      </Disclosure>
     </>
   );
 }

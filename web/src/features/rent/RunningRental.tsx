@@ -33,7 +33,7 @@ export function RunningRental({ rental, startsOpen }: { rental: OrderView; start
       {number && <h2 className="sr-only">{shown}</h2>}
       <TicketTop order={rental} />
       {left && (
-        <div className="mt-1 flex items-center justify-center gap-3">
+        <div className="mt-3 flex items-center justify-center gap-3">
           <Ring part={left.part} tone={left.tone} className="size-12" />
           <div>
             <p role="timer" aria-label={t`Time left`} className="figures text-xl font-semibold">

@@ -32,7 +32,7 @@ export function EntryRow({ entry }: { entry: StatementEntryView }) {
   const to = addressOf(entry);
   const name = service ?? (type === 'adjustment' && description ? description : kind);
   return (
-    <li className="flex items-center gap-x-3 gap-y-1 px-3 py-2.5 narrow:flex-wrap sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-5">
       {service === undefined ? (
         <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-tint text-brand">
           <Icon name={icons[type]} />
@@ -40,7 +40,7 @@ export function EntryRow({ entry }: { entry: StatementEntryView }) {
       ) : (
         <Mark name={service} className="size-9" />
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-24 flex-1">
         <p className="font-semibold wrap-anywhere">
           {to === undefined ? (
             name

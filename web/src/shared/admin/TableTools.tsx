@@ -60,7 +60,7 @@ export function TableTools({
   const tools = (
     <div className="space-y-5">
       <div className="grid gap-2">
-        <DenseRows />
+        <DenseRows size="md" />
         {exports && <ExportButton {...exports} />}
       </div>
       <ColumnChoice columns={columns} view={view} />

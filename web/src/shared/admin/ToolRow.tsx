@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
+import type { Size } from '../ui/buttonClass';
 import { useDenseRows } from '../ui/denseRows';
 import { Icon } from '../ui/Icon';
 
@@ -23,10 +24,16 @@ export function DenseRowsRow() {
 }
 
 /** Below 1024 px tables' rows are cards, which have no dense form. */
-export function DenseRows() {
+export function DenseRows({ size = 'sm' }: { size?: Size }) {
   const { dense, toggle } = useDenseRows();
   return (
-    <Button variant={dense ? 'primary' : 'secondary'} className="max-lg:hidden" aria-pressed={dense} onClick={toggle}>
+    <Button
+      variant={dense ? 'primary' : 'secondary'}
+      size={size}
+      className="max-lg:hidden"
+      aria-pressed={dense}
+      onClick={toggle}
+    >
       <Icon name="list" /> Dense rows
     </Button>
   );

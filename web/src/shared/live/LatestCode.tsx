@@ -11,7 +11,7 @@ export function LatestCode({ requestId, messages }: { requestId: string; message
   const { id, code } = messages.findLast((message) => message.is_error === 0 && message.code !== undefined) ?? {};
   if (id === undefined || code === undefined) return null;
   return (
-    <section aria-label={t`Your code`} className="mb-4 rounded-lg bg-tint p-4 text-center sm:p-5">
+    <section aria-label={t`Your code`} className="mt-3 mb-4 rounded-lg bg-tint p-4 text-center sm:p-5">
       <p className="flex items-center justify-center gap-2 font-semibold">
         {/* Drawn again for another code. */}
         <Tick key={id} className="size-9" /> {t`Your code has arrived`}

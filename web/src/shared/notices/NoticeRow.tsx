@@ -34,14 +34,14 @@ export function NoticeRow({
   onOpen?: () => void;
 }) {
   return (
-    <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken narrow:flex-wrap">
+    <li className="relative flex flex-wrap items-center gap-x-3 px-4 py-3 hover:bg-sunken">
       <Link
         to={path}
         onClick={() => {
           onRead();
           onOpen?.();
         }}
-        className="flex min-w-0 flex-1 gap-3 after:absolute after:inset-0"
+        className="flex min-w-56 flex-1 gap-3 after:absolute after:inset-0"
       >
         <Icon name={icons[kind]} className={`mt-0.5 size-5 ${unread ? 'text-brand' : 'text-soft'}`} />
         <span className="min-w-0 flex-1">
@@ -59,7 +59,7 @@ export function NoticeRow({
           text={code}
           label={t`Copy the code ${code}`}
           onCopied={onRead}
-          className="min-h-11 shrink-0 rounded-md bg-tint px-3 font-mono font-semibold whitespace-nowrap text-brand hover:text-brand-strong"
+          className="ml-auto min-h-11 shrink-0 rounded-md bg-tint px-3 font-mono font-semibold whitespace-nowrap text-brand hover:text-brand-strong"
         >
           <Code>{code}</Code> <Icon name="copy" className="size-4" />
         </CopyButton>

@@ -20,7 +20,7 @@ export default function NowCard({ number: { number: digits = '', ...number } }: 
   return (
     <li
       data-number={id}
-      className="relative grid min-h-24 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-lg border border-line bg-surface py-1 pr-3 pl-3.5 shadow-card narrow:grid-cols-1 hover:border-edge"
+      className="relative grid min-h-24 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-lg border border-line bg-surface pt-2 pb-1 pr-3 pl-3.5 shadow-card narrow:grid-cols-1 hover:border-edge"
     >
       <Mark name={service} className="row-span-2 size-10 narrow:hidden" />
       <div className="min-w-0">
@@ -40,7 +40,7 @@ export default function NowCard({ number: { number: digits = '', ...number } }: 
       <CopyButton
         text={`+${digits.replace(/\D/g, '')}`}
         label={t`Copy the number ${phone}`}
-        className={`figures z-1 -ml-1.5 min-h-11 justify-self-start rounded-sm px-1.5 font-semibold whitespace-nowrap hover:bg-sunken ${number.code === undefined ? '' : 'col-span-2 narrow:col-span-1'}`}
+        className={`figures z-1 -mt-1 -ml-1.5 min-h-11 justify-self-start rounded-sm px-1.5 font-semibold whitespace-nowrap hover:bg-sunken ${number.code === undefined ? '' : 'col-span-2 narrow:col-span-1'}`}
       >
         {phone} <Icon name="copy" className="size-4 text-soft" />
       </CopyButton>

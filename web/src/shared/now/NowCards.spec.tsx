@@ -25,7 +25,7 @@ const number = (id: string, more: Partial<OwnNumberView> = {}): OwnNumberView =>
 });
 const has = (...data: OwnNumberView[]) =>
   answer('get', '/client/purchased-numbers', { status: true, message: '', data });
-const open = (most = 3) => renderAt('/here', '/here', <NowCards most={most} />);
+const open = () => renderAt('/here', '/here', <NowCards className="" />);
 const cards = () => screen.getAllByRole('listitem');
 
 beforeEach(() => {
@@ -40,13 +40,16 @@ it('shows the active numbers, those with a code first, and links to the others',
     number('n3', { kind: 'rental' }),
     number('n4', { received: true, code: '482913' }),
     number('n5', { number: undefined } as never),
+    number('n6'),
   );
-  open(2);
+  open();
   expect(await screen.findByRole('link', { name: '1 more on the board' })).toHaveAttribute('href', '/client/board');
-  expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(/^1[78]:\d\d$/);
+  const [timer] = await screen.findAllByRole('timer', { name: 'Time left' });
+  expect(timer).toHaveTextContent(/^1[78]:\d\d$/);
   expect(cards().map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
     '/client/view-sms/n4',
     '/client/view-sms/n1',
+    '/client/view-sms/n2',
   ]);
   expect(asked[0]?.query.get('status')).toBe('active');
 });

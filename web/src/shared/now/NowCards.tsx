@@ -4,11 +4,14 @@ import { t } from '../language/text';
 import { Crash } from '../ui/Crash';
 import { useActiveNumbers } from './useActiveNumbers';
 
+/** Further ones are on the board. */
+const most = 3;
+
 /** A first visit has no numbers. */
 const NowCard = lazy(() => import('./NowCard'));
 
-/** Active numbers: up to `most` as cards with number, time left and code, and a link to the others. Empty if there are none. */
-export function NowCards({ most = 3, className = '' }: { most?: number; className?: string }) {
+/** Active numbers: the first as cards with number, time left and code, and a link to the others. Empty if there are none. */
+export function NowCards({ className }: { className: string }) {
   const id = useId();
   const numbers = useActiveNumbers();
   if (numbers.length === 0) return null;

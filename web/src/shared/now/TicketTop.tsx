@@ -45,7 +45,7 @@ export function TicketTop({
 function NumberLine({ number, onCopied }: { number: string; onCopied: (() => void) | undefined }) {
   const phone = formatPhone(number);
   return (
-    <div className="@container mt-1">
+    <div className="@container mt-2">
       <CopyButton
         text={`+${number.replace(/\D/g, '')}`}
         label={t`Copy the number ${phone}`}

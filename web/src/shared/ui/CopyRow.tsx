@@ -34,9 +34,9 @@ export function CopyRow({
       htmlFor={id}
       className="flex cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-edge bg-surface px-4 py-3 hover:bg-sunken has-active:bg-tint"
     >
-      <span className="min-w-0 grow basis-36">
+      <span className="min-w-min grow basis-36">
         <span className="block text-sm text-soft">{label}</span>
-        <span className="block font-mono break-all">{children}</span>
+        <span className="block font-mono wrap-anywhere">{children}</span>
       </span>
       <button
         id={id}

@@ -44,8 +44,8 @@ const cardCell =
   'max-lg:flex max-lg:min-h-7 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 max-lg:text-right narrow:flex-wrap narrow:gap-x-4 narrow:gap-y-0 narrow:text-left';
 
 const compactRegion = 'lg:max-h-[calc(100dvh-4.25rem)] lg:scroll-pt-8 lg:overflow-auto lg:rounded-md';
-const compactHead = 'bg-surface px-1 whitespace-nowrap shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3';
-const compactCell = 'lg:px-1 lg:first:pl-3 lg:last:pr-3';
+const compactHead = 'bg-surface px-1.5 whitespace-nowrap shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3';
+const compactCell = 'lg:px-1.5 lg:first:pl-3 lg:last:pr-3';
 /** Cut lines are whole while something in them is open and while the keyboard is in their row. */
 const wholeWhereUsed =
   'lg:has-[[aria-expanded=true],[open]]:line-clamp-none lg:in-[tr:has(:focus-visible)]:line-clamp-none';

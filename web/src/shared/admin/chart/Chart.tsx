@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { formatSigned } from '../../currencies';
 import { formatCount } from '../../format';
 import { DataTable } from '../../ui/DataTable';
-import { Icon } from '../../ui/Icon';
+import { Disclosure } from '../../ui/Disclosure';
 import { Card } from '../../ui/Surface';
 import { AxisSkeleton } from './AxisSkeleton';
 import type { ChartProps } from './chartProps';
@@ -64,11 +64,14 @@ export function Chart({
         )}
       </div>
       {labels && series && !isEmpty && (
-        <details className="group -mb-2 text-sm">
-          <summary className="inline-flex min-h-11 items-center font-medium text-brand">
-            <Icon name="chevron" className="mr-1 size-4 transition-transform group-open:rotate-90" />
-            Figures<span className="sr-only"> of {title}</span>
-          </summary>
+        <Disclosure
+          className="-mb-2 text-sm"
+          title={
+            <span>
+              Figures<span className="sr-only"> of {title}</span>
+            </span>
+          }
+        >
           <div className="mt-2">
             <DataTable
               caption={title}
@@ -87,7 +90,7 @@ export function Chart({
               rowKey={String}
             />
           </div>
-        </details>
+        </Disclosure>
       )}
     </Card>
   );

@@ -5,11 +5,11 @@ import { funnelOf } from './funnelSteps';
 type Figures = Parameters<typeof funnelOf>[0][number];
 
 /** How far those who registered in these days have come: shrinking bars with each step's remaining share. */
-export function Funnel({ days, className = '' }: { days: readonly Figures[]; className?: string }) {
+export function Funnel({ days }: { days: readonly Figures[] }) {
   return (
-    <ol aria-label="Funnel" className={className}>
+    <ol aria-label="Funnel">
       {funnelOf(days).map(({ name, count, part, lost }) => (
-        <li key={name}>
+        <li key={name} className="space-y-1 pb-1">
           <p className="flex items-baseline justify-between gap-3 text-sm">
             <span>{name}</span>
             <span className="figures whitespace-nowrap">
