@@ -7,6 +7,7 @@ declare global {
 
 export interface Call {
   readonly method: 'GET' | 'POST';
+  /** `{id}` stands for the last part of `/client/screen/id`. */
   readonly path: string;
   /** Names in braces stand for query parameters of the address. */
   readonly body?: string;
@@ -88,7 +89,9 @@ export function callEarly(
     const started = new Map<string, Promise<Response>>();
     Object.assign(window, { ringletEarlyRequests: started });
     const query = new URLSearchParams(location.search);
-    for (const { method, path, body: template, pictures } of calls) {
+    const id = location.pathname.split('/')[3] ?? '';
+    for (const { method, path: pattern, body: template, pictures } of calls) {
+      const path = pattern.replace('{id}', id);
       const body = template?.replace(/\{(\w+)\}/g, (_, name: string) =>
         JSON.stringify(query.get(name) ?? '').slice(1, -1),
       );

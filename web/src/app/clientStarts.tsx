@@ -5,6 +5,7 @@ import type { Call } from '../../vite-plugins/pageScripts';
 import { BannerPlace } from '../features/adverts/BannerPlace';
 import BuyPage from '../features/buy/BuyPage';
 import DashboardPage from '../features/dashboard/DashboardPage';
+import ViewSmsPage from '../features/numbers/ViewSmsPage';
 import { ClientFrame } from './ClientLayout';
 import { makeStore } from './store';
 
@@ -38,7 +39,7 @@ const frameOf = (address: string, screen: ReactNode): ReactNode => (
   </StaticRouter>
 );
 
-/** The two most opened client screens, and the frame, from which the others start. */
+/** The client screens that are opened from outside, and the frame, from which the others start. */
 export const clientStarts: readonly Start[] = [
   {
     path: '/client/dashboard',
@@ -63,6 +64,14 @@ export const clientStarts: readonly Start[] = [
     shell: frameOf('/client/buy?country=-&service=-', <BuyPage />),
     calls: [{ method: 'POST', path: '/api/SinglePrice', body: '{"country":"{country}"}' }, ...frameCalls],
     query: ['country', 'service'],
+  },
+  // Pushes and notices lead to it.
+  {
+    path: '/client/view-sms',
+    modules: ['app/BrowserApp', 'features/numbers/ViewSmsPage'],
+    shell: frameOf('/client/view-sms/-', <ViewSmsPage />),
+    // As the generated client writes a call without a cursor.
+    calls: [get('/api/sms/{id}?'), ...frameCalls],
   },
   { path: '/client', modules: ['app/BrowserApp'], shell: frameOf('/client', null), calls: frameCalls },
 ];

@@ -59,14 +59,14 @@ describe('early calls', () => {
       clone: () => ({ text: () => Promise.resolve(body) }),
     }) as unknown as Request;
 
-  it('have the parameters of the query that they name', () => {
-    open('/client/a?country=5%22');
+  it('have the id and the parameters of the query that they name', () => {
+    open('/client/a/7?country=5%22');
     const calls: readonly Call[] = [
-      { method: 'GET', path: '/list?limit=10' },
+      { method: 'GET', path: '/list/{id}?limit=10' },
       { method: 'POST', path: '/price', body: '{"country":"{country}","none":"{none}"}' },
     ];
     callEarly(calls, null, hasQuery, showAdvert);
-    expect(addresses()).toEqual([`${api}/list?limit=10`, `${api}/price`]);
+    expect(addresses()).toEqual([`${api}/list/7?limit=10`, `${api}/price`]);
     expect(sent.mock.calls[1]?.[1]).toMatchObject({
       method: 'POST',
       body: JSON.stringify({ country: '5"', none: '' }),
