@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { onExpected } from '../shared/expectScreens';
-import { takeEarlyNumber } from './earlyNumber';
+import { takeEarlyReply } from './earlyReplies';
 import { AppRoutes, fetchScreen } from './routes';
 
 /** What the first screen needs. */
 export async function prepare(path: string): Promise<void> {
-  await Promise.all([fetchScreen(path), takeEarlyNumber(path)]);
+  await Promise.all([fetchScreen(path), takeEarlyReply(path)]);
 }
 
 export default function BrowserApp() {
