@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pricePages } from './price-pages.mjs';
@@ -116,7 +116,10 @@ for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
   });
 }
 
-/** A file, a prerendered page, or the start of every other URL: client.html, the frame of the client screens, or app.html. */
+/**
+ * A file, a prerendered page, or the start of every other URL: that of a client screen with an id, client.html, the frame of the
+ * others, or app.html.
+ */
 function pageAt(pathname) {
   const exact = files.get(pathname);
   if (exact && pathname !== '/app.html') return exact;
@@ -124,7 +127,8 @@ function pageAt(pathname) {
   const path = pathname.replace(/\/$/, '');
   return (
     files.get(path === '' ? '/index.html' : `${path}.html`) ??
-    files.get(path.startsWith('/client/') ? '/client.html' : '/app.html') ??
+    (path.startsWith('/client/') ? (files.get(`${dirname(path)}.html`) ?? files.get('/client.html')) : undefined) ??
+    files.get('/app.html') ??
     files.get('/index.html')
   );
 }

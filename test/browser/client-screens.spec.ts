@@ -7,6 +7,8 @@ import { ClientFixture } from './client-fixture';
 import { Keyboard } from './keyboard';
 import { problemsAtSize } from './look';
 
+const payButton = /^Pay ₦[\d.,]+$/;
+
 describe('the screens for visitors and clients', () => {
   let fixture: ClientFixture;
   beforeAll(async () => {
@@ -71,15 +73,15 @@ describe('the screens for visitors and clients', () => {
   );
 
   it.each([
-    ['enough', 'client', /^Pay ₦[\d.,]+$/],
-    ['too little', 'newcomer', /^Pay ₦[\d.,]+ now$/],
-  ] as const)('have the button to pay on a phone without scrolling, with %s in the wallet', async (_, who, name) => {
+    ['enough', 'client'],
+    ['too little', 'newcomer'],
+  ] as const)('have the button to pay on a phone without scrolling, with %s in the wallet', async (_, who) => {
     const client = who === 'client' ? fixture.client : await newClient(fixture.ringlet.api);
     const context = await fixture.openContext(client, { size: 'phone' });
     const { page, pageErrors } = await openPage(context);
     const { service } = fixture.known;
     await page.goto(`${fixture.ringlet.web}/client/buy?country=5&service=${service}&countryName=United+States`);
-    const button = page.getByRole('button', { name });
+    const button = page.getByRole('button', { name: payButton });
     await button.waitFor();
     const { y, height } = (await button.boundingBox()) ?? { y: Infinity, height: 0 };
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
@@ -94,7 +96,7 @@ describe('the screens for visitors and clients', () => {
     const { page, pageErrors } = await openPage(context);
     const { service } = fixture.known;
     await page.goto(`${fixture.ringlet.web}/client/buy?country=5&service=${service}&countryName=United+States`);
-    await page.getByRole('button', { name: /^Pay ₦[\d.,]+ now$/ }).click();
+    await page.getByRole('button', { name: payButton }).click();
     await page.getByRole('button', { name: 'Copy account number' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     // In the bank's app.

@@ -57,7 +57,7 @@ async function walk() {
   await register(page, meter);
   await logIn(page, meter);
 
-  const pay = page.getByRole('link', { name: /^Pay ₦/ }).or(page.getByRole('button', { name: /^Pay ₦.* now/ }));
+  const pay = page.getByRole('link', { name: /^Pay ₦/ }).or(page.getByRole('button', { name: /^Pay ₦/ }));
   await pay.waitFor();
   meter.step('the number and its price');
 

@@ -7,11 +7,31 @@ declare global {
 
 export interface Call {
   readonly method: 'GET' | 'POST';
+  /** `{id}` stands for the last part of `/client/screen/id`. */
   readonly path: string;
   /** Names in braces stand for query parameters of the address. */
   readonly body?: string;
-  /** The reply is a list whose first image is loaded early. */
-  readonly pictures?: boolean;
+  /** What the prerendered screen shows of the reply: the first image of a list, or a number with its code. */
+  readonly shows?: 'advert' | 'order';
+}
+
+/** A number's order and messages. */
+export interface OrderReply {
+  readonly data?: {
+    readonly kind: string;
+    readonly status: string;
+    readonly number?: string;
+    readonly service: string;
+    readonly country: string;
+    readonly swap?: unknown;
+  };
+  readonly messages?: readonly { readonly code?: string; readonly is_error: number }[];
+}
+
+/** How a screen shows its reply. */
+interface Show {
+  readonly advert?: typeof showAdvert;
+  readonly order?: (reply: OrderReply) => void;
 }
 
 /** The query parameters that a screen's calls and prerendered markup need. None: right only without a query. Null: always right. */
@@ -70,15 +90,42 @@ export function showAdvert(image: string): void {
 }
 
 /**
+ * Shows a number that waits for its code, or has it, in its prerendered screen: fills in the braces of the part for it. Any
+ * other number waits for the screen's code.
+ */
+export function showOrder(
+  { data: order, messages = [] }: OrderReply,
+  phoneText: (number: string) => string,
+  groupsOf: (code: string) => string[],
+): void {
+  const show = (): void => {
+    const code = messages.filter((message) => message.is_error === 0 && message.code !== undefined).at(-1)?.code;
+    if (!order?.number || order.kind !== 'code' || order.status !== 'active' || order.swap) return;
+    if (code === undefined && messages.length > 0) return;
+    const { service, country, number } = order;
+    const texts = { service, country, number: phoneText(number), code: groupsOf(code ?? '').join(' ') };
+    const part = document.querySelector<HTMLElement>(`#root[inert] [data-part=${code ? 'code' : 'waiting'}]`);
+    if (!part) return;
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const text = words.currentNode as Text;
+      text.data = text.data
+        .replace(/\{(\w+) *\}/g, (_, name: keyof typeof texts) => texts[name])
+        // The mark has the first letter of the service's name.
+        .replace(/^\{$/, service.slice(0, 1).toUpperCase());
+    }
+    part.hidden = false;
+    part.parentElement?.replaceChildren(part);
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
+  else show();
+}
+
+/**
  * Inline script in a client screen's head: sends its first API calls for a signed-in user. `src/shared/api/earlyRequests.ts`
  * uses their replies.
  */
-export function callEarly(
-  calls: readonly Call[],
-  wanted: WantedQuery,
-  isFor: typeof hasQuery,
-  show?: typeof showAdvert,
-): void {
+export function callEarly(calls: readonly Call[], wanted: WantedQuery, isFor: typeof hasQuery, show: Show): void {
   try {
     const token = localStorage.getItem('token');
     if (!token || !isFor(wanted)) return;
@@ -88,7 +135,9 @@ export function callEarly(
     const started = new Map<string, Promise<Response>>();
     Object.assign(window, { ringletEarlyRequests: started });
     const query = new URLSearchParams(location.search);
-    for (const { method, path, body: template, pictures } of calls) {
+    const id = location.pathname.split('/')[3] ?? '';
+    for (const { method, path: pattern, body: template, shows } of calls) {
+      const path = pattern.replace('{id}', id);
       const body = template?.replace(/\{(\w+)\}/g, (_, name: string) =>
         JSON.stringify(query.get(name) ?? '').slice(1, -1),
       );
@@ -100,11 +149,13 @@ export function callEarly(
         signal: AbortSignal.timeout(30_000),
       });
       const look = async (): Promise<void> => {
-        const { data } = (await (await answer).clone().json()) as { data?: { image: string }[] };
-        if (data?.[0]) show?.(data[0].image);
+        const reply = (await (await answer).clone().json()) as unknown;
+        if (shows === 'order') show.order?.(reply as OrderReply);
+        const [first] = shows === 'advert' ? ((reply as { data?: { image: string }[] }).data ?? []) : [];
+        if (first) show.advert?.(first.image);
       };
       // The app repeats a failed call and shows the error.
-      (pictures ? look() : answer).catch(() => undefined);
+      (shows ? look() : answer).catch(() => undefined);
       started.set(`${method} ${apiUrl}${path} Bearer ${token} ${body ?? ''}`, answer);
     }
   } catch {

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { formatPhone } from '../src/shared/format';
 import { wantedCode } from '../src/shared/language-choice/wantedCode';
+import { codeGroups } from '../src/shared/messages/codeGroups';
 import {
   type Call,
   callEarly,
@@ -14,6 +16,7 @@ import {
   loadCode,
   type OfflineTexts,
   showAdvert,
+  showOrder,
   translateOffline,
 } from './pageScripts';
 
@@ -208,9 +211,11 @@ interface Shell extends Early, Pick<Start, 'calls' | 'query'> {
 function shellPage(shell: string, html: string, { styles, chunks, typeface, missingScreen, ...start }: Shell): string {
   const { calls = [], query = null } = start;
   const wanted = `${inScript(query)},${hasQuery.toString()}`;
-  const adverts = calls.some(({ pictures }) => pictures) ? `,${showAdvert.toString()}` : '';
+  const adverts = calls.some(({ shows }) => shows === 'advert') ? `,${showAdvert.toString()}` : '';
   const early =
-    calls.length === 0 ? '' : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted}${adverts})</script>`;
+    calls.length === 0
+      ? ''
+      : `<script>(${callEarly.toString()})(${inScript(calls)},${wanted},${showOf(calls)})</script>`;
   const codes = inScript(Object.keys(missingScreen));
   const after = [
     `<script>(${fillShell.toString()})(${wanted},${codes},${wantedCode.toString()}${adverts})</script>`,
@@ -226,6 +231,13 @@ function shellPage(shell: string, html: string, { styles, chunks, typeface, miss
       .replace('<div id="root"></div>', () => `<div id="root" inert hidden>${html.replace(headTags, '')}</div>${after}`)
       .replace('</body>', () => `${codeScript(shell, chunks)}</body>`)
   );
+}
+
+/** The functions that show replies. */
+function showOf(calls: readonly Call[]): string {
+  const order = `(reply)=>(${showOrder.toString()})(reply,${formatPhone.toString()},${codeGroups.toString()})`;
+  const shows = calls.map(({ shows }) => shows);
+  return `{${shows.includes('advert') ? `advert:${showAdvert.toString()}` : ''}${shows.includes('order') ? `order:${order}` : ''}}`;
 }
 
 function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {

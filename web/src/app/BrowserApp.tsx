@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { onExpected } from '../shared/expectScreens';
-import { AppRoutes, prepare } from './routes';
+import { takeEarlyReply } from './earlyReplies';
+import { AppRoutes, fetchScreen } from './routes';
 
-export { prepare };
+/** What the first screen needs. */
+export async function prepare(path: string): Promise<void> {
+  await Promise.all([fetchScreen(path), takeEarlyReply(path)]);
+}
 
 export default function BrowserApp() {
   useEffect(() => {
-    onExpected((path) => void prepare(path));
+    onExpected((path) => void fetchScreen(path));
     const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
     signs.forEach((sign) => document.addEventListener(sign, prefetch, { passive: true }));
     return () => signs.forEach((sign) => document.removeEventListener(sign, prefetch));
@@ -22,5 +26,5 @@ export default function BrowserApp() {
 /** Prefetches a linked screen's code when the pointer or the focus reaches the link. */
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin === window.location.origin) void prepare(link.pathname);
+  if (link?.origin === window.location.origin) void fetchScreen(link.pathname);
 }

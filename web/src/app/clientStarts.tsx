@@ -5,6 +5,7 @@ import type { Call } from '../../vite-plugins/pageScripts';
 import { BannerPlace } from '../features/adverts/BannerPlace';
 import BuyPage from '../features/buy/BuyPage';
 import DashboardPage from '../features/dashboard/DashboardPage';
+import { ViewSmsStart } from '../features/numbers/ViewSmsStart';
 import { ClientFrame } from './ClientLayout';
 import { makeStore } from './store';
 
@@ -38,7 +39,7 @@ const frameOf = (address: string, screen: ReactNode): ReactNode => (
   </StaticRouter>
 );
 
-/** The two most opened client screens, and the frame, from which the others start. */
+/** The client screens that are opened from outside, and the frame, from which the others start. */
 export const clientStarts: readonly Start[] = [
   {
     path: '/client/dashboard',
@@ -46,7 +47,7 @@ export const clientStarts: readonly Start[] = [
     shell: frameOf('/client/dashboard', <DashboardPage advert={<BannerPlace />} isReady />),
     calls: [
       { method: 'POST', path: '/api', body: '{"tags":"us"}' },
-      { ...get('/advert/get-adverts?from=client'), pictures: true },
+      { ...get('/advert/get-adverts?from=client'), shows: 'advert' },
       // For the cards of active numbers.
       get('/client/purchased-numbers?limit=100&status=active'),
       get('/client/purchased-numbers?limit=50'),
@@ -63,6 +64,14 @@ export const clientStarts: readonly Start[] = [
     shell: frameOf('/client/buy?country=-&service=-', <BuyPage />),
     calls: [{ method: 'POST', path: '/api/SinglePrice', body: '{"country":"{country}"}' }, ...frameCalls],
     query: ['country', 'service'],
+  },
+  // Pushes and notices lead to it.
+  {
+    path: '/client/view-sms',
+    modules: ['app/BrowserApp', 'features/numbers/ViewSmsPage'],
+    shell: frameOf('/client/view-sms/-', <ViewSmsStart />),
+    // As the generated client writes a call without a cursor.
+    calls: [{ ...get('/api/sms/{id}?'), shows: 'order' }, ...frameCalls],
   },
   { path: '/client', modules: ['app/BrowserApp'], shell: frameOf('/client', null), calls: frameCalls },
 ];

@@ -5,9 +5,13 @@ import {
   fillShell,
   hasQuery,
   loadCode,
+  type OrderReply,
   showAdvert,
+  showOrder,
 } from '../../vite-plugins/pageScripts';
 import { sendOrReuse } from '../shared/api/earlyRequests';
+import { formatPhone } from '../shared/format';
+import { codeGroups } from '../shared/messages/codeGroups';
 
 const api = 'http://localhost:3000';
 const open = (address: string): void => window.history.replaceState(null, '', address);
@@ -59,14 +63,14 @@ describe('early calls', () => {
       clone: () => ({ text: () => Promise.resolve(body) }),
     }) as unknown as Request;
 
-  it('have the parameters of the query that they name', () => {
-    open('/client/a?country=5%22');
+  it('have the id and the parameters of the query that they name', () => {
+    open('/client/a/7?country=5%22');
     const calls: readonly Call[] = [
-      { method: 'GET', path: '/list?limit=10' },
+      { method: 'GET', path: '/list/{id}?limit=10' },
       { method: 'POST', path: '/price', body: '{"country":"{country}","none":"{none}"}' },
     ];
-    callEarly(calls, null, hasQuery, showAdvert);
-    expect(addresses()).toEqual([`${api}/list?limit=10`, `${api}/price`]);
+    callEarly(calls, null, hasQuery, {});
+    expect(addresses()).toEqual([`${api}/list/7?limit=10`, `${api}/price`]);
     expect(sent.mock.calls[1]?.[1]).toMatchObject({
       method: 'POST',
       body: JSON.stringify({ country: '5"', none: '' }),
@@ -79,13 +83,13 @@ describe('early calls', () => {
   ])('are not sent %s', (_, prepare, address) => {
     prepare();
     open(address);
-    callEarly([{ method: 'GET', path: '/list' }], [], hasQuery, showAdvert);
+    callEarly([{ method: 'GET', path: '/list' }], [], hasQuery, {});
     expect(sent).not.toHaveBeenCalled();
   });
 
   it('are used once, for the same method, address, session and body only', async () => {
     open('/client/buy?country=5');
-    callEarly([{ method: 'POST', path: '/price', body: '{"country":"{country}"}' }], ['country'], hasQuery, showAdvert);
+    callEarly([{ method: 'POST', path: '/price', body: '{"country":"{country}"}' }], ['country'], hasQuery, {});
     await sendOrReuse(request('POST', '/price', '{"country":"7"}'));
     await sendOrReuse(request('POST', '/price', '{"country":"5"}', 'another'));
     await sendOrReuse(request('GET', '/price'));
@@ -94,6 +98,46 @@ describe('early calls', () => {
     expect(sent).toHaveBeenCalledTimes(4);
     await sendOrReuse(request('POST', '/price', '{"country":"5"}'));
     expect(sent).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe('a number in its prerendered screen', () => {
+  const order = { kind: 'code', status: 'active', number: '12025550143', service: 'WhatsApp', country: '<b>USA' };
+  const message = { is_error: 0, code: '482913' };
+  const content = () => document.getElementById('content');
+  const show = (reply: OrderReply) => showOrder(reply, formatPhone, codeGroups);
+  beforeEach(() => {
+    (content() as HTMLElement).innerHTML =
+      '<p>Loading</p><div data-part="code" hidden>{code}</div>' +
+      '<div data-part="waiting" hidden><i>{</i><b>{service}</b> <b>{country}</b> <b>{number    }</b></div>';
+  });
+
+  it('waits for its code', () => {
+    show({ data: order, messages: [] });
+    expect(content()).toHaveTextContent(/^WWhatsApp <b>USA \+1 202 555 0143$/);
+    expect(document.querySelector('[data-part=waiting]')).not.toHaveAttribute('hidden');
+  });
+
+  it('has the newest code', () => {
+    show({ data: order, messages: [{ is_error: 0, code: '1234' }, message, { is_error: 1 }] });
+    expect(content()).toHaveTextContent(/^482 913$/);
+  });
+
+  it.each<[string, OrderReply]>([
+    ['is not known', {}],
+    ['has ended', { data: { ...order, status: 'refund' } }],
+    ['is rented', { data: { ...order, kind: 'rental' } }],
+    ['is being swapped', { data: { ...order, swap: {} } }],
+    ['has a message without a code', { data: order, messages: [{ is_error: 0 }] }],
+  ])('waits for its screen if it %s', (_, reply) => {
+    show(reply);
+    expect(content()).toHaveTextContent(/^Loading/);
+  });
+
+  it('leaves the screen alone once that is there', () => {
+    document.getElementById('root')?.removeAttribute('inert');
+    show({ data: order, messages: [message] });
+    expect(content()).toHaveTextContent(/^Loading/);
   });
 });
 

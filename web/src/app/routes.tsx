@@ -54,7 +54,7 @@ const routes: ScreenRoute[] = [
 ];
 
 /** Fetches the code of the screen at the path and of its frames. Failures are ignored: rendering fetches it again. */
-export const prepare = (path: string): Promise<void> => fetchCodeAt(routes, path);
+export const fetchScreen = (path: string): Promise<void> => fetchCodeAt(routes, path);
 
 export function AppRoutes() {
   const screen = useRoutes(routes);

@@ -11,8 +11,8 @@ function startEarly(): () => Promise<void> {
   const body = new Promise<object>((resolve) => (release = resolve));
   const reply = { clone: () => ({ json: () => body }) };
   globalThis.fetch = jest.fn(() => Promise.resolve(reply)) as never;
-  const call = { method: 'GET', path: '/advert/get-adverts', pictures: true } as const;
-  callEarly([call], null, hasQuery, showAdvert);
+  const call = { method: 'GET', path: '/advert/get-adverts', shows: 'advert' } as const;
+  callEarly([call], null, hasQuery, { advert: showAdvert });
   return async () => {
     release({ data: [{ image }] });
     await new Promise((resolve) => setTimeout(resolve));

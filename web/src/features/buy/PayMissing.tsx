@@ -14,7 +14,7 @@ export function PayMissing({ number, missing }: { number: IntendedPurchase; miss
   const deposit = Math.max(missing, minDeposit);
   const { pay, busy, isLeaving, problem } = useExactPayment(number, deposit);
   const [needed, paid, left] = [missing, deposit, deposit - missing].map(formatNaira);
-  const payNow = t`Pay ${paid} now`;
+  const payNow = t`Pay ${paid}`;
   const fund = `/client/deposit?${new URLSearchParams({ amount: String(deposit), for: 'number' }).toString()}`;
   const intend = () => intendPurchase(number);
   const start = () => {

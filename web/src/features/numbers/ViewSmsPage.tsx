@@ -14,12 +14,15 @@ import { PageFrame } from '../../shared/ui/PageFrame';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { MessageList } from './MessageList';
+import { NumberColumns } from './NumberColumns';
 import { RefundButton } from './RefundButton';
 import { SwapTimeline } from './SwapTimeline';
 import { Ticket } from './Ticket';
 import { useCopyRequest } from './useCopyRequest';
 
 const afterRefundMs = 1000;
+/** The page may have asked before its code was there. */
+const freshForSeconds = 5;
 const pollMs = 4000;
 /** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
@@ -33,7 +36,7 @@ export default function ViewSmsPage() {
     {
       pollingInterval: waiting ? (isLive ? pollWhenLiveMs : pollMs) : 0,
       skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
+      refetchOnMountOrArgChange: freshForSeconds,
       refetchOnFocus: true,
     },
   );
@@ -79,29 +82,30 @@ export default function ViewSmsPage() {
       {answer.isLoading ? (
         <ListSkeleton rows={5} />
       ) : (
-        <div className="max-w-2xl space-y-4 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:space-y-0">
-          {order && <Ticket key={order.id} order={order} refund={refund} messages={messages} isWaiting={isWaiting} />}
-          <div className="space-y-4">
-            <Card className="p-4 sm:p-5">
-              {answer.isError && !answer.data ? (
-                <ErrorState
-                  title={t`Failed to fetch messages.`}
-                  detail={explain(answer.error)}
-                  onRetry={answer.refetch}
-                />
-              ) : (
-                <MessageList {...all} />
-              )}
-              <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
-                <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
-                  <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> {t`Refresh`}
-                </Button>
-                {order && !isWaiting && <RefundButton order={order} refund={refund} received={received.length > 0} />}
-              </div>
-            </Card>
-            {(order?.swap ?? order?.swap_of) && <SwapTimeline requestId={requestId} />}
-          </div>
-        </div>
+        <NumberColumns
+          ticket={
+            order && <Ticket key={order.id} order={order} refund={refund} messages={messages} isWaiting={isWaiting} />
+          }
+        >
+          <Card className="p-4 sm:p-5">
+            {answer.isError && !answer.data ? (
+              <ErrorState
+                title={t`Failed to fetch messages.`}
+                detail={explain(answer.error)}
+                onRetry={answer.refetch}
+              />
+            ) : (
+              <MessageList {...all} />
+            )}
+            <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
+              <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
+                <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> {t`Refresh`}
+              </Button>
+              {order && !isWaiting && <RefundButton order={order} refund={refund} received={received.length > 0} />}
+            </div>
+          </Card>
+          {(order?.swap ?? order?.swap_of) && <SwapTimeline requestId={requestId} />}
+        </NumberColumns>
       )}
     </PageFrame>
   );
