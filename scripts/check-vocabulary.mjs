@@ -4,7 +4,7 @@ import { main, UserError } from './cli.mjs';
 
 const glossary = 'docs/glossary.md';
 const ignored =
-  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|gateway\/openapi\.json|web\/src\/shared\/fonts\/licence\.txt)$|\/catalogs\/(fr|pcm|ha|yo|ig)\.(json|ts)$|\.generated\.ts$|(^|\/)migrations\/|migrations?(\.int-spec)?\.ts$|\/code-reader\/(cases\.json|code-(texts|words)\.ts|read-code\.spec\.ts)$|\.(png|jpe?g|webp|svg|ico|woff2)$/;
+  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|gateway\/openapi\.json|web\/src\/shared\/fonts\/licence\.txt)$|\/catalogs\/(fr|pcm|ha|yo|ig)\.(json|ts)$|\.generated\.ts$|(^|\/)migrations\/|migrations?(\.int-spec)?\.ts$|\/code-reader\/(cases\.json|code-(texts|words)\.txt|read-code\.spec\.ts)$|\.(png|jpe?g|webp|svg|ico|woff2)$/;
 /** The end of a line and the beginning of the next: spaces, a comment or quotation sign, and the joint of a concatenated text. */
 const lineBreaks = /(?: *['"`] \+)?[ \t]*\n[ \t]*(?:(?:\/\/|\*|#|>)[ \t]*|['"`])?/g;
 

@@ -69,13 +69,16 @@ export function watchSources(restart, watched) {
 
 async function compile(file) {
   const output = compiled(file);
-  if (file.endsWith('.txt')) return copyFileSync(file, output);
-  const { code, map } = await transformFile(file, { configFile: '.swcrc', sourceMaps: true });
   mkdirSync(dirname(output), { recursive: true });
-  writeFileSync(`${output}.map`, map);
   // Renamed into place, so that a starting process never reads half of it.
-  writeFileSync(`${output}.new`, `${code}\n//# sourceMappingURL=${basename(output)}.map`);
-  renameSync(`${output}.new`, output);
+  const written = `${output}.new`;
+  if (file.endsWith('.txt')) copyFileSync(file, written);
+  else {
+    const { code, map } = await transformFile(file, { configFile: '.swcrc', sourceMaps: true });
+    writeFileSync(`${output}.map`, map);
+    writeFileSync(written, `${code}\n//# sourceMappingURL=${basename(output)}.map`);
+  }
+  renameSync(written, output);
 }
 
 function compiled(file) {

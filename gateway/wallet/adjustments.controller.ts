@@ -24,7 +24,7 @@ const messages: Readonly<Record<MoneyAct, string>> = {
   rates: 'The rates are saved.',
   'payment-attachment': 'The payment is credited.',
   'payment-return': 'The payment is marked as returned.',
-  'dispute-acceptance': 'The provider is told now.',
+  'dispute-acceptance': 'The decision is carried out now.',
 };
 
 /** Decisions about money that need another admin's approval. */

@@ -16,6 +16,7 @@ export function linesOf(folder: string, file: string): string[] {
 export function dataLines(folder: string, file: string): DataLine[] {
   return linesOf(folder, file).map((line) => {
     const colon = line.indexOf(': ');
+    if (colon < 1) throw new Error(`${file}: not "<key>: <text>": "${line}"`);
     return { key: line.slice(0, colon), text: line.slice(colon + 2) };
   });
 }

@@ -38,8 +38,7 @@ export default function Options({
       {canSwap && minutes !== undefined && <SwapPriceChoice price={price} percent={percent} onChoose={choosePercent} />}
       <Disclosure open={isSoldOut} title={isSoldOut ? t`Wait until it is back` : t`Name your price`}>
         <div className="pt-2">
-          {/* It begins with the last price if there is no number. */}
-          <BidForm key={String(isSoldOut)} {...offer} balance={balance} />
+          <BidForm {...offer} balance={balance} />
         </div>
       </Disclosure>
     </div>
