@@ -20,7 +20,7 @@ const budget = { 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
  * A first visit's limits before the page is used: kB gzipped. React, Redux Toolkit, RTK Query and React Router are 108 of the
  * dashboard's.
  */
-const scripts = { landing: 90, login: 180, register: 180, dashboard: 150, purchase: 150 };
+const scripts = { landing: 90, login: 180, register: 180, dashboard: 150, purchase: 150, number: 155 };
 /** Every page's lowest Lighthouse scores. */
 const points = { performance: 95, accessibility: 100, 'best practices': 100 };
 const rounds = Number(process.argv[2] ?? 3);
@@ -29,14 +29,12 @@ const usual = [
   ['landing', '/'],
   ['login', '/login'],
   ['register', '/register'],
-  ['dashboard', '/client/dashboard'],
-  ['purchase', `/client/buy?country=5&service=${ringlet.known.service}&countryName=United+States`],
+  ['dashboard', '/client/dashboard', 'newcomer'],
+  ['purchase', `/client/buy?country=5&service=${ringlet.known.service}&countryName=United+States`, 'newcomer'],
+  ['number', `/client/view-sms/${ringlet.known.orderId}`, 'client'],
 ];
-/**
- * Replaces these by the screens of a client with a history: named by the last part of their address, such as `board` or
- * `view-sms/1`.
- */
-const named = process.argv.slice(3).map((name) => [name, `/client/${name}`]);
+/** Replaces these by the screens of a client with a history: named by the last part of their address, such as `board`. */
+const named = process.argv.slice(3).map((name) => [name, `/client/${name}`, 'client']);
 const pages = named.length > 0 ? named : usual;
 
 const kB = (bytes) => Math.round(bytes / 100) / 10;
@@ -45,7 +43,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 
 const rows = [];
 try {
-  for (const [name, path] of pages) rows.push({ page: name, ...(await visit(path)) });
+  for (const [name, path, who] of pages) rows.push({ page: name, ...(await visit(path, who)) });
 } finally {
   await ringlet.stop();
 }
@@ -55,11 +53,11 @@ console.log(`medians of ${rounds} visits; load of the machine ${busy.toFixed(1)}
 report();
 
 /** A page's bytes, and the medians of its measured visits. */
-async function visit(path) {
-  const bytes = await inBrowser(path, (page) => weigh(page, path));
+async function visit(path, who) {
+  const bytes = await inBrowser(who, (page) => weigh(page, path));
   const visits = [];
   for (let round = 0; round < rounds; round += 1) {
-    visits.push(await inBrowser(path, () => measure(ringlet.web + path, debugPort)));
+    visits.push(await inBrowser(who, () => measure(ringlet.web + path, debugPort)));
   }
   const seen = visits.filter((each) => each !== undefined);
   const medians = Object.keys(seen[0] ?? {}).map((key) => [key, median(seen.map((each) => each[key]))]);
@@ -87,7 +85,7 @@ function report() {
 }
 
 /** A fresh browser with an empty cache for every visit; client pages get what an earlier visit has stored. */
-async function inBrowser(path, act) {
+async function inBrowser(who, act) {
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     viewport: { width: 412, height: 823 },
@@ -95,12 +93,7 @@ async function inBrowser(path, act) {
   });
   const page = await context.newPage();
   await page.goto(`${ringlet.web}/robots.txt`);
-  if (path.startsWith('/client')) {
-    await page.evaluate(
-      (stored) => Object.assign(localStorage, stored),
-      ringlet.person[named.length > 0 ? 'client' : 'newcomer'],
-    );
-  }
+  if (who) await page.evaluate((stored) => Object.assign(localStorage, stored), ringlet.person[who]);
   const result = await act(page);
   await context.close();
   return result;
