@@ -76,7 +76,7 @@ describe('connections to other machines', () => {
   it('to addresses that clients name are made by webhooks and pushes only', () => {
     expect(filesWith(/\bnew PublicSender\(/)).toEqual([
       'services/notifications/push/push-service.ts',
-      'services/webhooks/sending/sender.ts',
+      'services/webhooks/sending/attempt-delivery.ts',
     ]);
   });
 

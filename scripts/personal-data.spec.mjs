@@ -37,7 +37,7 @@ function collectionsOfTheCode() {
     const named = [
       ...source.matchAll(/@Schema\(\{ collection: '(\w+)'/g),
       ...source.matchAll(/\.collection(?:<[^>]+>)?\('(\w+)'\)/g),
-      ...source.matchAll(/new (?:Counters|DaySums)\(\S+, '(\w+)'/g),
+      ...source.matchAll(/(?:new (?:Counters|DaySums)|super)\(\S+, '(\w+)'/g),
       ...source.matchAll(/sumsFeature\('(\w+)'/g),
     ];
     const hasTtl = /\bexpireAfterSeconds\b|\bexpires: /.test(source);

@@ -134,7 +134,12 @@ export class EventConsumer {
     const isDifferent = Object.entries(wanted).some(
       ([key, value]) => existing?.config[key as keyof ConsumerConfig] !== value,
     );
-    if (isDifferent) await manager.consumers.add(eventsStream, wanted);
+    if (isDifferent) {
+      await manager.consumers.add(eventsStream, wanted).catch(async (error: unknown) => {
+        // Unless another replica has just created it, from another place in the stream, which cannot be changed.
+        if (existing !== undefined || (await infoOf(manager, durable)) === undefined) throw error;
+      });
+    }
     const consumer = await this.client.consumers.get(eventsStream, durable);
     this.messages = await consumer.consume({
       max_messages: this.subscription.isBatched ? 2 * batchSize : singlesAtOnce,

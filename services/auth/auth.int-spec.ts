@@ -13,9 +13,9 @@ import {
 import { type Caller } from '@ringlet/contracts/caller';
 import { createService } from '@ringlet/service/create-service';
 import { until } from '@ringlet/testing/until';
+import { SessionRow } from './access/session.model';
 import { AppModule } from './app.module';
 import { maxFailedLogins } from './credentials/login-attempts';
-import { SessionRow } from './sessions/session.model';
 import { AuthSettings } from './settings';
 import { type AuthStack, claimsOf, password, startAuth } from './testing/auth-stack';
 

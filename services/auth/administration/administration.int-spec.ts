@@ -25,7 +25,7 @@ import { caseDecided } from '@ringlet/contracts/numbers/events';
 import { may, type Permission, staffRoles } from '@ringlet/contracts/permissions';
 import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { ApiKeyRow } from '../api-keys/api-key.model';
+import { ApiKeyRow } from '../access/api-key.model';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 describe('administration of accounts and sessions', () => {
@@ -288,11 +288,13 @@ describe('administration of accounts and sessions', () => {
 /** A stored key, without the second factor that creating one requires. */
 function apiKeyOf(accountId: string): Partial<ApiKeyRow> {
   const fields = { name: 'a key', start: 'rl', scopes: ['read' as const], addresses: [], requestsPerSecond: 1 };
+  const answers = { kind: 'live', profile: 'classic', currency: 'NGN' } as const;
   return {
     _id: new Types.ObjectId(),
     accountId: new Types.ObjectId(accountId),
     hash: 'h',
     createdAt: new Date(),
     ...fields,
+    ...answers,
   };
 }

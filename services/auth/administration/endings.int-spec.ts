@@ -12,7 +12,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type ActingOf, cellsOf, publishedAt } from '@ringlet/testing/endings';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { SessionRow } from '../sessions/session.model';
+import { SessionRow } from '../access/session.model';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const published = [sessionsEnded, apiKeysEnded, accountLockChanged, erasureRequested, userDeleted];

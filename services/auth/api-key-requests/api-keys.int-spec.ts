@@ -22,7 +22,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
-import { ApiKeyRow } from '../api-keys/api-key.model';
+import { ApiKeyRow } from '../access/api-key.model';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const unusable = { code: 'auth/key-unusable' };

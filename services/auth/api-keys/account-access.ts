@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Types } from 'mongoose';
 import { type Transaction } from '@ringlet/persistence/transactions';
-import { Revocations } from '../sessions/revocations';
-import { type RevocationReason } from '../sessions/session.model';
+import { type KeyRevocationReason } from '../access/api-key.model';
+import { Revocations } from '../access/revocations';
+import { type RevocationReason } from '../access/session.model';
 import { Sessions } from '../sessions/sessions';
-import { type KeyRevocationReason } from './api-key.model';
 import { ApiKeys } from './api-keys';
 
 /** All that acts for an account: its sessions and its API keys. */

@@ -14,9 +14,9 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from '../access/api-key.model';
+import { Revocations } from '../access/revocations';
 import { recordOwnAction } from '../audit/own-actions';
-import { Revocations } from '../sessions/revocations';
-import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from './api-key.model';
 
 /** How long the row of an ended key is kept, for questions about it. */
 export const keptAfterEndMs = 30 * dayMs;

@@ -4,8 +4,8 @@ import { revokeApiKey } from '@ringlet/contracts/auth/api-keys';
 import { countKeyUses, getKeyUsage, type KeyCount, textOfKeyCount } from '@ringlet/contracts/auth/key-usage';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
+import { ApiKeyRow } from '../access/api-key.model';
 import { type AuthStack, startAuth } from '../testing/auth-stack';
-import { ApiKeyRow } from './api-key.model';
 import { KeyUsageRow } from './key-usage.model';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');

@@ -8,7 +8,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { ApiKeyRow } from './api-key.model';
+import { ApiKeyRow } from '../access/api-key.model';
 import { KeyUsageRow } from './key-usage.model';
 
 const keptMs = keyUsageDays * dayMs;

@@ -11,6 +11,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { Revocations } from '../access/revocations';
 import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
 import { type HashRequest } from '../credentials/hash-queue';
@@ -19,7 +20,6 @@ import { fromAddress, hashRequestOf, ofSession, type Origin } from '../credentia
 import { PasswordHashes } from '../credentials/password-hashes';
 import { requireUsablePassword } from '../domain/common-passwords';
 import { EmailLinks } from '../email-links/email-links';
-import { Revocations } from '../sessions/revocations';
 import { Sessions } from '../sessions/sessions';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { lastAuthRetention } from '@ringlet/contracts/verification';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 import { until } from '@ringlet/testing/until';
-import { SessionRow } from '../sessions/session.model';
+import { SessionRow } from '../access/session.model';
 import { type AuthStack, startAuth } from '../testing/auth-stack';
 
 describe('the nightly removal of personal data that are over age', () => {

@@ -6,8 +6,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
-import { Revocations } from './revocations';
-import { type RevocationReason, SessionRow } from './session.model';
+import { Revocations } from '../access/revocations';
+import { type RevocationReason, SessionRow } from '../access/session.model';
 
 const maxListed = 100;
 /** More accounts behind one address are strangers to each other. */

@@ -15,6 +15,8 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { internetOf } from '@ringlet/platform/network';
+import { Revocations } from '../access/revocations';
+import { SessionRow } from '../access/session.model';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { DeviceTokens } from '../credentials/device-tokens';
 import { type HashRequest } from '../credentials/hash-queue';
@@ -24,8 +26,6 @@ import { PasswordHashes } from '../credentials/password-hashes';
 import { emailKey } from '../domain/email-key';
 import { hasInitialPasswordExpired, restrictionOf } from '../domain/sign-in-rules';
 import { SecondFactor } from '../second-factor/second-factor';
-import { Revocations } from '../sessions/revocations';
-import { SessionRow } from '../sessions/session.model';
 import { type AuthSettings } from '../settings';
 import { LoginsInProgress } from './logins-in-progress';
 

@@ -11,8 +11,8 @@ import {
 } from '@ringlet/contracts/timeline';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { InjectCollection } from '@ringlet/persistence/collection';
+import { SessionRow } from '../access/session.model';
 import { AuditRow, presentAudit } from '../audit/audit.model';
-import { SessionRow } from '../sessions/session.model';
 
 /** Auth's part of a client's timeline: sign-ins, and the actions of admins. */
 @Controller()

@@ -8,7 +8,7 @@ import { NATS } from '@ringlet/messaging/tokens';
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
-import { ApiKeyRow } from '../api-keys/api-key.model';
+import { ApiKeyRow } from './api-key.model';
 import { SessionRow } from './session.model';
 
 const sweepEveryMs = 5000;
