@@ -197,8 +197,9 @@ function messagesOfSuccess() {
       walk(source, (node) => {
         // Of the decorators only `@Answers` and the like have messages.
         if (ts.isDecorator(node) && !node.getText().startsWith('@Answers')) return false;
-        if (ts.isPropertyAssignment(node) && node.name.getText() === 'description') return false;
+        if (ts.isPropertyAssignment(node) && /^(summary|description)$/.test(node.name.getText())) return false;
         if (ts.isMethodDeclaration(node) && isAdmins(node)) return false;
+        if (ts.isCallExpression(node) && /^(get|post|put|remove)\('admin\b/.test(node.getText())) return false;
         if (ts.isStringLiteralLike(node) && isSentence(node.text)) texts.push(node.text);
         return true;
       });
