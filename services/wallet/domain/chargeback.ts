@@ -18,7 +18,7 @@ export interface ChargebackReport {
   readonly category?: string | undefined;
   /** When an unanswered dispute is lost. */
   readonly answerBy?: Date | undefined;
-  /** The dispute waits for our answer, or a reversal's rest for a person's. */
+  /** The dispute waits for our answer. */
   readonly awaitsAnswer?: true | undefined;
   /** The provider's id of a repayment whose `id` is ours. */
   readonly sentAs?: string;

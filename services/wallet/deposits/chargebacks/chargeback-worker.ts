@@ -15,7 +15,6 @@ import {
   type QueueWorker,
 } from '@ringlet/work-queue/queue-worker';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { reversalOf } from '../../domain/chargeback';
 import { answerTo, boughtWith } from '../../domain/dispute-answer';
 import { ProviderRefused, ProviderUnavailable } from '../../domain/payment-provider';
 import { LedgerQueries } from '../../ledger/ledger-queries';
@@ -28,7 +27,6 @@ import { type ChargebackRow, type DisputeAnswer } from './chargeback.model';
 import { Chargebacks } from './chargebacks.repository';
 import { disputeDetails, disputeMessage, evidencePdf } from './dispute-evidence';
 import { FollowChargebacks } from './follow-chargebacks';
-import { SettleChargeback } from './settle-chargeback';
 
 /** Longer than an answer with all of its time-outs. */
 const leaseMs = 120_000;
@@ -64,7 +62,6 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     private readonly chargebacks: Chargebacks,
     private readonly deposits: Deposits,
     private readonly follow: FollowChargebacks,
-    private readonly settle: SettleChargeback,
     private readonly sendRepayment: SendRepayment,
     private readonly providers: PaymentProviders,
     private readonly ledger: LedgerQueries,
@@ -105,17 +102,11 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     this.worker.wake();
   }
 
-  private async handle(
-    { _id, reference, cause, providerId, answer }: ChargebackRow,
-    lease: JobLease,
-  ): Promise<JobResult> {
+  private async handle({ _id, reference, cause, providerId }: ChargebackRow, lease: JobLease): Promise<JobResult> {
     const deposit = await this.deposits.find(reference);
     if (!deposit) throw new Error(`deposit ${reference} does not exist`);
     const isRefund = cause === 'refund' || cause === 'repayment';
-    const correlationId = `chargeback-${_id}`;
-    await this.follow.execute(deposit, correlationId, isRefund ? providerId : undefined);
-    // A person has decided it, whatever the provider calls the payment by now.
-    if (cause === 'reversal' && answer) await this.settle.settle(deposit, [reversalOf(reference)], correlationId);
+    await this.follow.execute(deposit, `chargeback-${_id}`, isRefund ? providerId : undefined);
     const row = await this.chargebacks.find(_id);
     const now = this.clock.nowMs();
     if (row?.state === 'lost' && cause === 'repayment') {

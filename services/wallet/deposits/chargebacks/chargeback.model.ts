@@ -48,7 +48,7 @@ export class ChargebackRow {
   /** When an unanswered dispute is lost. */
   @Prop({ type: Date }) answerBy?: Date;
   @Prop({ type: Date, required: true }) openedAt: Date;
-  /** As in ChargebackReport. */
+  /** A dispute waits for our answer, or the rest of a payment that is called reversed for a person's. */
   @Prop({ type: Boolean }) awaitsAnswer?: true;
   @Prop({ type: Object }) answer?: DisputeAnswer;
   /** The admin who started a repayment. */

@@ -1,5 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
 import {
   answerDispute,
   chargebackClosed,
@@ -11,11 +12,16 @@ import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { reversalOf as wholeReversalOf } from '../../domain/chargeback';
+import { Ledger } from '../../ledger/ledger';
 import { tablesOf, verifyChargebackBatch } from '../../ledger-verification/checks';
+import { Monnify } from '../../providers/monnify/monnify';
 import { Paystack } from '../../providers/paystack/paystack';
 import { newId } from '../../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
+import { Deposits } from '../deposits.repository';
 import { type ChargebackRow } from './chargeback.model';
+import { Chargebacks } from './chargebacks.repository';
+import { SettleChargeback } from './settle-chargeback';
 
 describe('chargebacks', () => {
   let harness: WalletWithProviders;
@@ -140,19 +146,47 @@ describe('chargebacks', () => {
     expect(await harness.balance(userId)).toBe(4_000_00);
   });
 
-  it('of a payment that is called reversed before the list has its refund wait for an admin', async () => {
+  it.each([
+    ['paystack', 'processed', Paystack],
+    ['monnify', 'COMPLETED', Monnify],
+    ['monnify', 'FAILED', Monnify],
+  ] as const)(
+    'of a payment that is called reversed before its refund is known wait for an admin: %s, %s',
+    async (method, status, provider) => {
+      const { userId, reference } = await funded(method);
+      jest.spyOn(harness.app.get(provider), 'findChargebacks').mockResolvedValueOnce([wholeReversalOf(reference)]);
+      await harness.control('POST', 'reverse', { reference });
+      const refund = { reference, status, amount: 1_000_00 };
+      await harness.control('POST', 'refund', refund);
+      expect(await inState(reference, 'lost')).toMatchObject({ cause: 'reversal', amount: 5_000_00 });
+      await harness.control('POST', 'refund', refund);
+      const waiting = () => harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
+      const claim = await until(async () => (await waiting()).find((each) => each.reference === reference), 'it waits');
+      expect(claim).toMatchObject({ cause: 'reversal', amount: 5_000_00, contradiction: 'won' });
+      expect(await harness.balance(userId)).toBe(0);
+      expect(await harness.differences()).toEqual([]);
+    },
+  );
+
+  it('of a payment that is called reversed take no more where another replica books a refund meanwhile', async () => {
     const { userId, reference } = await funded();
-    const paystack = harness.app.get(Paystack);
-    jest.spyOn(paystack, 'findChargebacks').mockResolvedValueOnce([wholeReversalOf(reference)]);
-    await harness.control('POST', 'refund', { reference, status: 'processed', amount: 1_000_00 });
-    expect(await inState(reference, 'lost')).toMatchObject({ cause: 'reversal', amount: 5_000_00 });
-    await settled(reference);
-    const waiting = await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
-    expect(waiting.filter((each) => each.reference === reference)).toMatchObject([
-      { cause: 'reversal', amount: 5_000_00, contradiction: 'won' },
-    ]);
-    expect(await harness.balance(userId)).toBe(0);
-    expect(await harness.differences()).toEqual([]);
+    const settle = harness.app.get(SettleChargeback);
+    const deposit = await harness.app.get(Deposits).require(reference);
+    const chargebacks = harness.app.get(Chargebacks);
+    const refund = { cause: 'refund', id: '1', state: 'open', amount: kobo(1_000_00) } as const;
+    const listOf = chargebacks.listOf.bind(chargebacks);
+    const list = jest.spyOn(chargebacks, 'listOf').mockImplementationOnce(async (...asked) => {
+      const rows = await listOf(...asked);
+      await settle.settle(deposit, [refund], 'test');
+      return rows;
+    });
+    // Of two replicas, neither waits for the other.
+    const inTurn = jest.spyOn(harness.app.get(Ledger), 'inTurn').mockImplementation((_userId, work) => work());
+    await settle.settle(deposit, [wholeReversalOf(reference)], 'test');
+    list.mockRestore();
+    inTurn.mockRestore();
+    expect(await chargebacksOf(reference)).toMatchObject([{ cause: 'refund', state: 'open', amount: 1_000_00 }]);
+    expect(await harness.balance(userId)).toBe(4_000_00);
   });
 
   const reversalOf = async (reference: string) =>
@@ -195,18 +229,20 @@ describe('chargebacks', () => {
   );
 
   it.each([
-    ['is over once refunds explain all of it', [1_000_00, 4_000_00], 'COMPLETED', 'lost', 0],
-    ['returns less where refunds explain more', [1_000_00, 2_000_00], 'COMPLETED', 'open', 2_000_00],
-    ['waits on where what explained a part came back', [1_000_00, 1_000_00], 'FAILED', 'open', 4_000_00],
-  ] as const)('of a payment called reversed: the case %s', async (_name, [first, second], status, state, balance) => {
-    const { userId, reference } = await funded('monnify');
-    const isDone = { reference, status: 'COMPLETED', amount: first };
-    await harness.control('POST', 'refund', isDone);
-    await inState(reference, 'lost');
+    ['is over once refunds explain all of it', ['COMPLETED', 1_000_00], ['COMPLETED', 4_000_00], 'lost', 0],
+    ['is over at Paystack, which is then silent about it', ['failed', 1_000_00], ['processed', 5_000_00], 'lost', 0],
+    ['returns less where refunds explain more', ['COMPLETED', 1_000_00], ['COMPLETED', 2_000_00], 'open', 2_000_00],
+    ['waits on where a part came back', ['COMPLETED', 1_000_00], ['FAILED', 1_000_00], 'open', 4_000_00],
+  ] as const)('of a payment called reversed: the case %s', async (_name, first, second, state, balance) => {
+    const { userId, reference } = await funded(first[0] === 'failed' ? 'paystack' : 'monnify');
+    const refund = ([status, amount]: readonly [string, number]) =>
+      harness.control('POST', 'refund', { reference, status, amount });
+    await refund(first);
+    await inState(reference, first[0] === 'failed' ? 'won' : 'lost');
     await harness.control('POST', 'reverse', { reference });
-    await harness.control('POST', 'refund', isDone);
+    await refund(first);
     await inState(reference, 'open');
-    await harness.control('POST', 'refund', { reference, status, amount: second });
+    await refund(second);
     await until(async () => (await reversalOf(reference))?.state === state, 'the case is up to date');
     expect(await harness.balance(userId)).toBe(0);
     if (state === 'open') await decide(reference, 'contested');

@@ -1,5 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { RingletError, serializeError } from '@ringlet/contracts/errors';
@@ -14,6 +15,7 @@ import { answerDispute, listChargebacks, noteChargeback } from '@ringlet/contrac
 import { openHold } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { DecidedAlone } from '../../ledger/decided-alone';
 import { newId } from '../../testing/wallet-stack';
@@ -26,7 +28,7 @@ interface SandboxDispute {
   readonly reference: string;
   readonly resolution: string | null;
   readonly message: string | null;
-  readonly evidence: { readonly service_details: string } | null;
+  readonly evidence: { readonly service_details: string; readonly customer_email: string } | null;
   readonly calls: { readonly evidence: number; readonly documents: number; readonly resolve: number };
 }
 
@@ -103,6 +105,16 @@ describe('disputes that wait for an answer', () => {
     expect(dispute.evidence?.service_details).toMatch(/number ending in 1234 for WhatsApp, Nigeria: 1 messages/);
     expect(dispute.evidence?.service_details).not.toContain('2348030001234');
     expect(await harness.balance(userId)).toBe(3_000_00);
+  });
+
+  it('are contested without name and address where the account is erased', async () => {
+    const { userId, reference } = await disputed(5_000_00);
+    await publishEvent(harness.stack.connection, userDeleted, { userId });
+    const deposits = harness.app.get<Connection>(getConnectionToken()).collection('deposits');
+    await until(() => deposits.findOne({ reference, name: '', email: '' }), 'it is erased');
+    const { row, dispute } = await answered(reference);
+    expect(row).toMatchObject({ state: 'won', answer: { decision: 'contested', rule: 'spent' } });
+    expect(dispute.evidence?.customer_email).toBe('deleted-account@web.test');
   });
 
   it('are accepted where all of the money is in the wallet, which loses nothing', async () => {

@@ -28,7 +28,6 @@ export class FollowChargebacks {
     const reports = await this.providers.configuredProviderFor(method).findChargebacks(reference, refund);
     if (!isCredited(credited.status)) return [];
     await this.settleChargeback.settle(credited, reports, correlationId);
-    await this.settleChargeback.doubtReversal(credited, reports);
     return reports;
   }
 }

@@ -30,29 +30,16 @@ export class SettleChargeback {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Settles all of the provider's reports about a credited deposit. */
+  /** Settles the provider's reports about a credited deposit, and its stored reversal. */
   async settle(deposit: DepositRow, reports: readonly ChargebackReport[], correlationId: string): Promise<void> {
     let left = reports;
-    for (let before = Infinity; left.length > 0 && left.length < before;) {
-      before = left.length;
+    for (let moves = true; moves;) {
       const waiting: ChargebackReport[] = [];
       for (const report of left) if (await this.settleOne(deposit, report, correlationId)) waiting.push(report);
+      const isOver = await this.settleReversal(deposit, correlationId);
+      moves = waiting.length > 0 && (isOver || waiting.length < left.length);
       left = waiting;
     }
-  }
-
-  /**
-   * The reports are all that the provider has. It may report refunds and disputes of a payment, and no longer that it is reversed
-   * as a whole: the list came late. A person gives back what was taken beyond what it keeps.
-   */
-  async doubtReversal({ reference, method }: DepositRow, reports: readonly ChargebackReport[]): Promise<void> {
-    const lost = reports.filter(({ state }) => state === 'lost');
-    if (lost.length === 0 || reports.some(({ cause }) => cause === 'reversal')) return;
-    const kept = lost.reduce((sum, { amount = 0 }) => sum + amount, 0);
-    const row = await this.chargebacks.find(chargebackKey(method, reversalOf(reference)));
-    if (row?.state !== 'lost' || row.reported <= kept) return;
-    if (await this.chargebacks.contradict(row._id, 'won'))
-      this.log.error({ chargeback: row._id, taken: row.amount, kept }, 'reversal explained too late');
   }
 
   /** Returns whether the claim waits for the end of another one. */
@@ -60,8 +47,9 @@ export class SettleChargeback {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      if (report.cause === 'reversal') return this.settleReversal(_id, known, deposit, report, correlationId);
       const row = known ?? (await this.open(_id, deposit, report, correlationId));
+      if (!row) return true;
+      if (report.cause === 'reversal') return false;
       const { state } = report;
       if (state === 'open' && this.chargebacks.isNews(row, report))
         await this.transactions.run(correlationId, (transaction) => this.chargebacks.note(row, report, transaction));
@@ -79,31 +67,24 @@ export class SettleChargeback {
 
   /**
    * A payment is also called reversed once a part of it went back, perhaps even after that part returned. Whether the rest is gone
-   * too, a person finds out: until then it is set aside. Where no part went back, all of it is gone.
+   * too, a person finds out: until then it is set aside. Where no part is known, all of it is gone; if one becomes known later, a
+   * person gives back what was taken beyond what the provider keeps. Returns whether the reversal is over now.
    */
-  private async settleReversal(
-    _id: string,
-    known: ChargebackRow | null,
-    deposit: DepositRow,
-    report: ChargebackReport,
-    correlationId: string,
-  ): Promise<boolean> {
-    if (known && known.state !== 'open') return false;
-    const { reference } = deposit;
-    const others = (await this.chargebacks.listOf(reference)).filter((row) => row._id !== _id);
-    if (!known && others.some(({ state }) => state === 'open')) return true;
-    const isInPart = others.some(
-      ({ state, cause, sentAs }) => state === 'lost' || cause === 'refund' || sentAs !== undefined,
-    );
-    if (!known && isInPart) {
-      const { credited, claimedBack } = await this.deposits.require(reference);
-      if (claimedBack === credited) return false;
-      this.log.error({ chargeback: _id, credited, claimedBack }, 'reversal claimed in part');
-    }
-    const awaitsAnswer = isInPart ? true : undefined;
-    const row = known ?? (await this.open(_id, deposit, { ...report, awaitsAnswer }, correlationId));
-    const end = endOfReversal(row, others, deposit);
-    return end !== undefined && this.close(row, end, report, correlationId);
+  private settleReversal(deposit: DepositRow, correlationId: string): Promise<boolean> {
+    const { reference, userId } = deposit;
+    return this.ledger.inTurn(userId, async () => {
+      const claims = await this.chargebacks.listOf(reference);
+      const row = claims.find(({ cause }) => cause === 'reversal');
+      if (!row) return false;
+      const others = claims.filter((other) => other !== row);
+      if (row.state === 'open') {
+        const end = endOfReversal(row, others, deposit);
+        return end !== undefined && !(await this.close(row, end, reversalOf(reference), correlationId));
+      }
+      if (isDoubtful(row, others) && (await this.chargebacks.contradict(row._id, 'won')))
+        this.log.error({ chargeback: row._id, taken: row.amount, kept: keptBy(others) }, 'reversal explained too late');
+      return false;
+    });
   }
 
   /** If the provider does not show a repayment's note, the dashboard's refund is ours by its id. */
@@ -113,19 +94,26 @@ export class SettleChargeback {
     );
   }
 
+  /** Undefined for a reversal while other claims are undecided, or where they take all of the deposit. */
   private async open(
     _id: string,
     deposit: DepositRow,
     report: ChargebackReport,
     correlationId: string,
-  ): Promise<ChargebackRow> {
+  ): Promise<ChargebackRow | undefined> {
     const { reference, userId, method, credited = kobo(0) } = deposit;
     const { id: providerId, cause, amount: reported = credited } = report;
-    const { category, answerBy, awaitsAnswer, sentAs, needsAttention } = report;
+    const { category, answerBy, sentAs, needsAttention } = report;
+    const isReversal = cause === 'reversal';
     try {
       return await this.transactions.run(correlationId, async (transaction) => {
         const { session } = transaction;
+        // Of claims that two replicas open at once, the later sees the earlier: both write the deposit.
+        const others = isReversal ? await this.chargebacks.listOf(reference, session) : [];
+        if (others.some(({ state }) => state === 'open')) return undefined;
         const amount = await this.deposits.claimBack(reference, cause, reported, session);
+        if (isReversal && amount === 0) return undefined;
+        const awaitsAnswer = isInPart(others) ? true : report.awaitsAnswer;
         const taken = kobo(Math.min(amount, await this.ledger.balanceOf(userId, session)));
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
@@ -240,11 +228,26 @@ function endOfReversal(
 ): 'won' | 'lost' | undefined {
   if (answer) return answer.decision === 'accepted' ? 'lost' : 'won';
   if (!awaitsAnswer) return 'lost';
-  // What came back after all explains nothing.
-  const lost = others.filter(({ state, contradiction }) => state === 'lost' && contradiction?.reported !== 'won');
-  const isExplained = lost.reduce((sum, { reported }) => sum + reported, 0) >= credited;
-  return isExplained && others.every(({ state }) => state !== 'open') ? 'won' : undefined;
+  return keptBy(others) >= credited && others.every(({ state }) => state !== 'open') ? 'won' : undefined;
 }
+
+/** Whether less was taken back than all that a reversal took at once: the report of a part came after it. */
+const isDoubtful = ({ state, answer, reported }: ChargebackRow, others: readonly ChargebackRow[]): boolean =>
+  state === 'lost' &&
+  answer === undefined &&
+  isInPart(others) &&
+  others.every((other) => other.state !== 'open') &&
+  keptBy(others) < reported;
+
+/** Whether a part of the payment went back, perhaps not for good. */
+const isInPart = (others: readonly ChargebackRow[]): boolean =>
+  others.some(({ state, cause, sentAs }) => state === 'lost' || cause === 'refund' || sentAs !== undefined);
+
+/** Kobo that the provider keeps by these claims, without what came back after all. */
+const keptBy = (others: readonly ChargebackRow[]): number =>
+  others
+    .filter(({ state, contradiction }) => state === 'lost' && contradiction?.reported !== 'won')
+    .reduce((sum, { reported }) => sum + reported, 0);
 
 /** Kobo that these claims had no room for in the deposit. */
 const ofOthers = (rows: readonly ChargebackRow[]): number =>

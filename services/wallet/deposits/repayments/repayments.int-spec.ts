@@ -37,6 +37,7 @@ import { newId } from '../../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
 import { type ChargebackRow } from '../chargebacks/chargeback.model';
 import { type DepositRow } from '../deposit.model';
+import { Repayments } from './repayments';
 
 const all = 5_000_00;
 
@@ -637,17 +638,27 @@ describe('repayments', () => {
       await until(async () => (await confirmations(deposit.userId)) > 0, 'the wallet confirms');
     });
 
-    it('wait for a dispute that holds money, and send that back once it is won', async () => {
+    it.each(['later', 'while the wallet looks'])('wait for a dispute that holds money, here won %s', async (when) => {
       const deposit = await funded();
       const { reference, userId } = deposit;
       await harness.control('POST', 'dispute', { reference });
       await until(async () => (await harness.balance(userId)) === 0, 'the dispute holds the money');
+      const win = async () => {
+        await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
+        await until(async () => (await harness.balance(userId)) === all, 'the dispute is won');
+      };
+      const repayments = harness.app.get(Repayments);
+      const describe = repayments.describe.bind(repayments);
+      jest.spyOn(repayments, 'describe').mockImplementationOnce(async (...asked) => {
+        const seen = await describe(...asked);
+        if (when !== 'later') await win();
+        return seen;
+      });
       await erase(userId);
       const deposits = harness.app.get<Connection>(getConnectionToken()).collection('deposits');
       await until(() => deposits.findOne({ reference, name: '' }), 'the name is gone');
       expect(await confirmations(userId)).toBe(0);
-      await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
-      await until(async () => (await harness.balance(userId)) === all, 'the dispute is won');
+      if (when === 'later') await win();
       await erase(userId);
       await inState(deposit, 'sent');
       await erase(userId);

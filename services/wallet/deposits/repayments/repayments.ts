@@ -121,12 +121,15 @@ export class Repayments {
    * money may still come back to the wallet: a repayment is under way, or another claim holds some.
    */
   async startAll(userId: string, correlationId: string): Promise<boolean> {
+    const isHolding = () => this.chargebacks.isHolding(userId, new Date(this.clock.nowMs() - awaitedForMs));
+    // What a claim holds now may come back once its deposit was looked at.
+    const wasHolding = await isHolding();
     for (const deposit of await this.deposits.listCredited(userId)) {
       const { amount, repayments } = await this.describe(deposit, 'admin');
       const failed = repayments.filter(({ state }) => state === 'failed').length;
       if (amount > 0 && failed < failedAtMost) await this.start(deposit, { amount }, correlationId, 'erasure');
     }
-    return this.chargebacks.isHolding(userId, new Date(this.clock.nowMs() - awaitedForMs));
+    return (await isHolding()) || wasHolding;
   }
 
   private async read(deposit: DepositRow, by: 'client' | 'admin', session?: ClientSession) {

@@ -11,8 +11,8 @@ import { isObject, type JsonResponse } from '../json-api';
 import { readDispute, readId } from './paystack-chargebacks';
 
 const perPage = 50;
-/** For the required phone number of the payer: clients give us none. */
-const noPhone = 'not given';
+/** For the required phone number of the payer, which clients do not give us, and the name of an erased account. */
+const notGiven = 'not given';
 const detailsAtMost = 4000;
 
 /** Stores a file at an address that Paystack signed. Errors: ProviderUnavailable, ProviderRefused. */
@@ -23,6 +23,8 @@ export class PaystackDisputes implements Disputes {
   constructor(
     private readonly call: (request: HttpRequest) => Promise<JsonResponse>,
     private readonly upload: Upload,
+    /** An address of ours, for the required one of an erased account. */
+    private readonly erasedEmail: string,
   ) {}
 
   async list(since: Date, page: number): Promise<{ disputes: readonly ListedDispute[]; isLast: boolean }> {
@@ -58,9 +60,9 @@ export class PaystackDisputes implements Disputes {
 
   private async file(path: string, { name, email, details }: Pick<DisputeStatement, 'name' | 'email' | 'details'>) {
     const body = {
-      customer_email: email,
-      customer_name: name,
-      customer_phone: noPhone,
+      customer_email: email || this.erasedEmail,
+      customer_name: name || notGiven,
+      customer_phone: notGiven,
       service_details: details.slice(0, detailsAtMost),
     };
     return readId(dataOf(await this.put(`${path}/evidence`, 'evidence', 'POST', body))['id']);
