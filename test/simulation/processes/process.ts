@@ -59,7 +59,8 @@ export class SimulatedProcess {
       if (collection === undefined) throw new Error(`add the feature of ${name} to the simulated process`);
       return modelFor(this.connection.collection(collection), this.connection);
     };
-    const metrics = { registry: new Registry(), jobAttempts: { inc: ignore }, addJobQueue: ignore };
+    const unread = { registry: new Registry(), jobAttempts: { inc: ignore }, addJobQueue: ignore };
+    const metrics: unknown = Object.assign(Object.create(Metrics.prototype), unread);
     const values: [unknown, unknown][] = [
       [Clock, new Clock()],
       [LOG, silent],
