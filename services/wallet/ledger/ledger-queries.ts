@@ -21,12 +21,6 @@ export class LedgerQueries {
     @InjectCollection(BalanceRow) private readonly balances: Collection<BalanceRow>,
   ) {}
 
-  /** Kobo; 0 for a client without postings. `held`: for bids, out of the balance. */
-  async fundsOf(userId: string): Promise<{ readonly balance: Kobo; readonly held: Kobo }> {
-    const row = await this.balances.findOne({ _id: new Types.ObjectId(userId) });
-    return { balance: row?.balance ?? kobo(0), held: row?.held ?? kobo(0) };
-  }
-
   /** Kobo by client id; 0 for a client without postings. */
   async balancesOf(userIds: readonly string[]): Promise<Record<string, Kobo>> {
     const ids = userIds.map((id) => new Types.ObjectId(id));

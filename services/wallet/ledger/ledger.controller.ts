@@ -34,7 +34,7 @@ export class LedgerController {
 
   @HandleRequest(getBalance)
   async balance(@Payload() { userId }: BalanceInput): Promise<FundsReply> {
-    const { balance, held } = await this.queries.fundsOf(userId);
+    const { balance, held } = await this.ledger.fundsOf(userId);
     return { balance, held: held > 0 ? held : undefined };
   }
 

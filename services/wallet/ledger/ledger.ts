@@ -178,7 +178,13 @@ export class Ledger {
 
   /** The client's kobo, within a transaction if one is given; 0 without postings. */
   async balanceOf(userId: string, session?: ClientSession): Promise<Kobo> {
-    return (await this.balances.findOne({ _id: new Types.ObjectId(userId) }, { session }))?.balance ?? kobo(0);
+    return (await this.fundsOf(userId, session)).balance;
+  }
+
+  /** The same, and the kobo held for bids, which is out of the balance. */
+  async fundsOf(userId: string, session?: ClientSession): Promise<{ readonly balance: Kobo; readonly held: Kobo }> {
+    const row = await this.balances.findOne({ _id: new Types.ObjectId(userId) }, { session });
+    return { balance: row?.balance ?? kobo(0), held: row?.held ?? kobo(0) };
   }
 
   /** A charge's result, from the posting under its key. */
