@@ -104,8 +104,7 @@ export class Cases {
   /** The reason for the client; undefined if the decision does not concern them. */
   async told(id: string): Promise<CaseReason | undefined> {
     const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
-    if (row?.decided === undefined) return undefined;
-    return toldOf(row.decided);
+    return row?.decided && toldOf(row.decided);
   }
 
   async findByKey(key: string): Promise<CaseView | undefined> {

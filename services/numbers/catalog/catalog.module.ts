@@ -19,7 +19,6 @@ import { EmptyOffers } from './empty-offers';
 import { priceDayFeature } from './price-history/price-day.model';
 import { PriceHistory } from './price-history/price-history';
 import { PriceHistoryController } from './price-history/price-history.controller';
-import { PricePreviews } from './pricing-rules/price-preview';
 import { PricingRulesController } from './pricing-rules/pricing-rules.controller';
 import { protocolCodeFeature } from './protocol-codes/protocol-code.model';
 import { ProtocolCodes } from './protocol-codes/protocol-codes';
@@ -64,7 +63,6 @@ import { ServicePriceList } from './service-price-list';
     CatalogRefresher,
     EmptyOffers,
     PriceHistory,
-    PricePreviews,
     ProtocolCodes,
     Quotes,
     RateLimits,

@@ -3,9 +3,8 @@ import { CollectionsModule } from '@ringlet/persistence/collections.module';
 import { CatalogModule } from '../catalog/catalog.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../orders/orders.module';
+import { Board } from './board/board';
 import { BoardController } from './board/board.controller';
-import { BoardOffers } from './board/board-offers';
-import { Favourites } from './board/favourites';
 import { favouritesFeature } from './board/favourites.model';
 import { OwnOrders } from './board/own-orders';
 import { shareFeature } from './shares/share.model';
@@ -21,7 +20,7 @@ import { SharesController } from './shares/shares.controller';
     OrdersModule,
   ],
   controllers: [BoardController, SharesController],
-  providers: [BoardOffers, Favourites, OwnOrders, Shares],
-  exports: [Favourites, Shares],
+  providers: [Board, OwnOrders, Shares],
+  exports: [Board, Shares],
 })
 export class ClientToolsModule {}

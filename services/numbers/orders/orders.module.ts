@@ -22,7 +22,6 @@ import { AdminOrderQueries } from './admin/admin-order-queries';
 import { AdminOrdersController } from './admin/admin-orders.controller';
 import { OrderSums } from './admin/order-sums';
 import { OrphanReviewQueue } from './admin/orphan-review-queue';
-import { ReviewQueuesController } from './admin/review-queues.controller';
 import { MisreadCodes } from './messages/misread-codes';
 import { RequestNextSms } from './messages/request-next-sms';
 import { SmsMessages } from './messages/sms-messages';
@@ -92,7 +91,7 @@ const usedByOthers = [
     SuccessRatesModule,
     SupplierLedgerModule,
   ],
-  controllers: [OrdersController, ActivationsController, AdminOrdersController, ReviewQueuesController],
+  controllers: [OrdersController, ActivationsController, AdminOrdersController],
   providers: [
     ...usedByOthers,
     OrderSums,

@@ -56,7 +56,10 @@ export class SuccessRates extends KeptInMemory<Published> {
   override async onApplicationBootstrap(): Promise<void> {
     await super.onApplicationBootstrap();
     const { successRatesEveryMs } = this.settings.timing;
-    await this.tasks.runExclusive('success-rates', successRatesEveryMs, () => this.countAndPublish());
+    await this.tasks.runExclusive('success-rates', successRatesEveryMs, async () => {
+      await this.deliveryCounts.collect();
+      await this.publish();
+    });
   }
 
   /** The sold pool's success rate, or, if that pool has too few orders, that of all pools of the offer. */
@@ -98,11 +101,6 @@ export class SuccessRates extends KeptInMemory<Published> {
       sums.set(provider, { ended: before.ended + ended, received: before.received + received });
     }
     return sums;
-  }
-
-  private async countAndPublish(): Promise<void> {
-    await this.deliveryCounts.collect();
-    await this.publish();
   }
 
   /** Computes the rates and the pools to set aside, and publishes changes. */

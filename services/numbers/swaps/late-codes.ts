@@ -3,7 +3,7 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { Cases } from '../cases/cases';
-import { nextLatePoll, type Swap } from '../domain/swap';
+import { nextLatePoll } from '../domain/swap';
 import { correlationIdOf } from '../order-store/correlation-id';
 import { type OrderJob, type OrderRow } from '../order-store/order.model';
 import { OrdersRepository } from '../order-store/orders.repository';
@@ -36,7 +36,9 @@ export class LateCodes {
       fresh.map((message) => newMessage(message, at)),
     );
     const latePolls = (swap.latePolls ?? 0) + 1;
-    const late = { messages, latePolls, job: this.next(order, { ...swap, latePolls }) };
+    const runAt = nextLatePoll({ ...swap, latePolls });
+    const job: OrderJob | undefined = runAt && { queue: `cancel:${order.provider}`, runAt, attempts: 0 };
+    const late = { messages, latePolls, job };
     const isStored = await this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {
       if (!(await this.orders.storeLateMessages(_id, leaseToken, late, session))) return false;
       const orderId = _id.toHexString();
@@ -47,10 +49,5 @@ export class LateCodes {
       return true;
     });
     if (!isStored) await this.orders.endJob(_id, leaseToken);
-  }
-
-  private next({ provider }: OrderRow, swap: Swap): OrderJob | undefined {
-    const runAt = nextLatePoll(swap);
-    return runAt && { queue: `cancel:${provider}`, runAt, attempts: 0 };
   }
 }

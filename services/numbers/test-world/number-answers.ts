@@ -24,7 +24,6 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
-import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { phaseOf } from '../domain/activation-phase';
 import { pageOfMessages } from '../domain/message-page';
@@ -135,15 +134,10 @@ export class NumberAnswers {
   ): Promise<BuyNumberReply> {
     const { id, session: keyId, key } = caller;
     await this.rateLimits.consume(`test-purchase:${keyId}`, purchasesOfKey);
-    const identity = withoutUndefined({
-      requestKey,
-      requestHash: requestHash(fields),
-      retryRefused,
-    });
+    const identity = { requestKey, requestHash: requestHash(fields), retryRefused };
     const newId = new Types.ObjectId().toHexString();
     const result = await this.worlds.change(id, (world) => {
-      const spendPerDay = key.spendPerDay !== undefined && { spendPerDay: key.spendPerDay };
-      return make(world, identity, { keyId, now: this.clock.nowMs(), newId, ...spendPerDay });
+      return make(world, identity, { keyId, now: this.clock.nowMs(), newId, spendPerDay: key.spendPerDay });
     });
     if (result instanceof RingletError) throw result;
     return { order: this.present(result.order, id), balance: result.balance };

@@ -41,7 +41,8 @@ export class CodePolling {
     const { expiresAt, refund, received } = order;
     if (expiresAt === undefined) throw new Error('an active order has no end');
     const now = this.clock.nowMs();
-    if (now >= expiresAt.getTime()) return this.end(order, leaseToken, now);
+    if (now >= expiresAt.getTime())
+      return (await this.receiveLast(order, leaseToken, now)) ? undefined : this.completeOrCancel(order, leaseToken);
     if (!received && refund?.dueAt && now >= refund.dueAt.getTime()) return this.cancelScheduled(order, leaseToken);
     const polled = await this.activations.poll(order);
     if (polled.kind === 'messages') {
@@ -60,14 +61,9 @@ export class CodePolling {
     return Math.min(now + intervalMs, expiresAt.getTime(), refund?.dueAt?.getTime() ?? Infinity);
   }
 
-  private async end(order: OrderRow, leaseToken: string, now: number): Promise<undefined> {
-    if (order.received && (await this.receiveLast(order, leaseToken, now))) return undefined;
-    return this.completeOrCancel(order, leaseToken);
-  }
-
   /** Stores the requested next SMS if it has arrived since the last poll. */
   private async receiveLast(order: OrderRow, leaseToken: string, now: number): Promise<boolean> {
-    if (!isNextSmsUnderWay(order.nextSms)) return false;
+    if (!order.received || !isNextSmsUnderWay(order.nextSms)) return false;
     const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < (order.expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
       this.log.error({ err: error, orderId: order._id }, 'activation last poll failed');

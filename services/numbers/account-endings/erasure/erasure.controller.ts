@@ -8,7 +8,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { Bids } from '../../bids/bids';
 import { Cases } from '../../cases/cases';
-import { Favourites } from '../../client-tools/board/favourites';
+import { Board } from '../../client-tools/board/board';
 import { Shares } from '../../client-tools/shares/shares';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { TestWorlds } from '../../test-world/test-worlds';
@@ -19,7 +19,7 @@ import { EraseOrders } from './erase-orders';
 export class ErasureController {
   constructor(
     private readonly eraseOrders: EraseOrders,
-    private readonly favourites: Favourites,
+    private readonly board: Board,
     private readonly shares: Shares,
     private readonly bids: Bids,
     private readonly cases: Cases,
@@ -38,7 +38,7 @@ export class ErasureController {
     const { userId } = data;
     await this.lockedAccounts.noteErasure(userId, true, new Date(at));
     await this.lockedAccounts.note(userId, false, new Date(at));
-    await this.favourites.erase(userId);
+    await this.board.erase(userId);
     await this.shares.endAllOf(userId, this.clock.now());
     await this.testWorlds.reset(userId);
     const isErased = await this.bids.erase(userId);

@@ -28,7 +28,7 @@ import { OfferPrices } from '../../pricing/offer-prices';
 import { SavedPricingRules } from '../../pricing/saved-pricing-rules';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { Catalog } from '../catalog';
-import { PricePreviews } from './price-preview';
+import { previewPrices } from './price-preview';
 
 @Controller()
 export class PricingRulesController {
@@ -37,7 +37,6 @@ export class PricingRulesController {
     private readonly catalog: Catalog,
     private readonly saved: SavedPricingRules,
     private readonly prices: OfferPrices,
-    private readonly previews: PricePreviews,
   ) {}
 
   @HandleRequest(listPricingRules)
@@ -52,12 +51,12 @@ export class PricingRulesController {
     await this.saved.load();
     const { version } = this.saved;
     const rules = await this.proposed(input);
-    return { version, ...(await this.previews.compare(this.prices.with({ rules }))) };
+    return { version, ...(await this.compare({ rules })) };
   }
 
   @HandleRequest(previewCost)
   async previewCost(@Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput) {
-    return { version: this.saved.version, ...(await this.previews.compare(this.prices.with({ rates }))) };
+    return { version: this.saved.version, ...(await this.compare({ rates })) };
   }
 
   @HandleRequest(savePricingRule)
@@ -101,6 +100,11 @@ export class PricingRulesController {
   ) {
     await this.saved.restore(to, { version, by: admin.id, reason }, correlationId);
     return this.list();
+  }
+
+  /** What other rates or rules would do to the prices that clients see now. */
+  private compare(proposed: Parameters<OfferPrices['with']>[0]) {
+    return previewPrices(this.catalog.shownOffers(), this.prices.list, this.prices.with(proposed));
   }
 
   private async proposed({ id, remove, restore, ...fields }: PreviewPricingRuleInput): Promise<readonly PricingRule[]> {

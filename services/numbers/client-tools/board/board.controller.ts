@@ -14,36 +14,34 @@ import {
   removeFavourite,
 } from '@ringlet/contracts/numbers/board';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
-import { BoardOffers } from './board-offers';
-import { Favourites } from './favourites';
+import { Board } from './board';
 import { OwnOrders } from './own-orders';
 
 @Controller()
 export class BoardController {
   constructor(
-    private readonly offers: BoardOffers,
-    private readonly favourites: Favourites,
+    private readonly ownBoard: Board,
     private readonly orders: OwnOrders,
   ) {}
 
   @HandleRequest(getBoard)
   board(@CurrentUser() caller: Caller) {
-    return this.offers.of(caller.id);
+    return this.ownBoard.of(caller.id);
   }
 
   @HandleRequest(listFavourites)
   listFavourites(@Payload() { userId }: ListFavouritesInput) {
-    return this.offers.favouritesOf(userId);
+    return this.ownBoard.favouritesOf(userId);
   }
 
   @HandleRequest(addFavourite)
   addFavourite(@Payload() input: FavouriteInput, @CurrentUser() caller: Caller) {
-    return this.offers.add(caller.id, input);
+    return this.ownBoard.add(caller.id, input);
   }
 
   @HandleRequest(removeFavourite)
   removeFavourite(@Payload() input: FavouriteInput, @CurrentUser() caller: Caller) {
-    return this.favourites.remove(caller.id, input);
+    return this.ownBoard.remove(caller.id, input);
   }
 
   @HandleRequest(findOwnOrders)

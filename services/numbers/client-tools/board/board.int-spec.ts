@@ -9,8 +9,7 @@ import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { RefundOrder } from '../../orders/refund/refund-order';
 import { NumbersSettings } from '../../settings';
-import { BoardOffers } from './board-offers';
-import { Favourites } from './favourites';
+import { Board } from './board';
 import { type FavouritesRow } from './favourites.model';
 import { OwnOrders } from './own-orders';
 
@@ -31,8 +30,8 @@ describe("a client's board", () => {
   let connection: Connection;
   let rows: Collection<OrderRow>;
   let own: OwnOrders;
-  let favourites: Favourites;
-  let offers: BoardOffers;
+  let favourites: Collection<FavouritesRow>;
+  let board: Board;
   const client = id();
   const another = id();
 
@@ -47,8 +46,8 @@ describe("a client's board", () => {
     const schedule = new OrderSchedule(new Clock(), settings);
     const refunds = Object.assign(Object.create(RefundOrder.prototype) as RefundOrder, { schedule });
     own = new OwnOrders(orders, refunds);
-    favourites = new Favourites(connection.collection<FavouritesRow>('favourites'));
-    offers = new BoardOffers(favourites, orders, catalog);
+    favourites = connection.collection<FavouritesRow>('favourites');
+    board = new Board(favourites, orders, catalog);
   });
   afterEach(async () => {
     await rows.deleteMany({});
@@ -144,29 +143,29 @@ describe("a client's board", () => {
 
   it('keeps at most 50 favourites of a client, each once, also when they are added at the same time', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ country: '9', service: String(index) }));
-    const added = await Promise.allSettled([...many, ...many].map((offer) => offers.add(client, offer)));
+    const added = await Promise.allSettled([...many, ...many].map((offer) => board.add(client, offer)));
     const refused = added.flatMap((each): { code?: string }[] => (each.status === 'rejected' ? [each.reason] : []));
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['numbers/too-many-favourites']));
-    const kept = await favourites.list(client);
+    const kept = await board.favouritesOf(client);
     expect(kept).toHaveLength(50);
     expect(new Set(kept.map(({ service }) => service)).size).toBe(50);
-    expect(await favourites.list(another)).toEqual([]);
-    await favourites.remove(client, kept[0]!);
-    await favourites.remove(client, kept[0]!);
-    await offers.add(client, whatsapp);
-    expect(await favourites.list(client)).toHaveLength(50);
-    await favourites.erase(client);
-    expect(await favourites.list(client)).toEqual([]);
+    expect(await board.favouritesOf(another)).toEqual([]);
+    await board.remove(client, kept[0]!);
+    await board.remove(client, kept[0]!);
+    await board.add(client, whatsapp);
+    expect(await board.favouritesOf(client)).toHaveLength(50);
+    await board.erase(client);
+    expect(await board.favouritesOf(client)).toEqual([]);
   });
 
   it('refuses a favourite that is not sold, and shows one that is sold no more without a price', async () => {
     const gone = { country: '5', service: 'gone' };
-    await expect(offers.add(client, gone)).rejects.toMatchObject({ code: 'numbers/service-unknown' });
-    await offers.add(client, whatsapp);
-    await favourites.add(client, gone);
-    const [first, second] = (await offers.of(client)).favourites;
-    expect(await offers.favouritesOf(client)).toEqual([first, second]);
-    expect(await offers.favouritesOf(another)).toEqual([]);
+    await expect(board.add(client, gone)).rejects.toMatchObject({ code: 'numbers/service-unknown' });
+    await board.add(client, whatsapp);
+    await favourites.updateOne({ _id: client }, { $push: { offers: gone } });
+    const [first, second] = (await board.of(client)).favourites;
+    expect(await board.favouritesOf(client)).toEqual([first, second]);
+    expect(await board.favouritesOf(another)).toEqual([]);
     expect(first).toEqual({ ...whatsapp, price: 900_00, count: 12 });
     expect(second).toEqual({ ...gone, countryName: 'USA', serviceName: 'gone', count: 0 });
   });
@@ -178,6 +177,6 @@ describe("a client's board", () => {
     await store({ kind: 'rental', service: '3' });
     await store({ kind: 'extension', service: '4' });
     await store({ userId: another, service: '5' });
-    expect((await offers.of(client)).recents).toMatchObject([whatsapp, telegram]);
+    expect((await board.of(client)).recents).toMatchObject([whatsapp, telegram]);
   });
 });

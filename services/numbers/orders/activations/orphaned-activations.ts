@@ -21,7 +21,7 @@ import {
 } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { NumbersSettings } from '../../settings';
-import { type Bought, SupplierMovements } from '../../supplier-ledger/supplier-movements';
+import { SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { OrphanedActivationRow } from './orphaned-activation.model';
 
 const concurrency = 4;
@@ -71,13 +71,13 @@ export class OrphanedActivations implements OnApplicationBootstrap {
       number: string;
     },
   ): Promise<void> {
-    const { provider, kind, activationId, orderId } = orphan;
+    const { provider, kind, activationId, orderId, charge } = orphan;
     // A provider may number activations and rentals separately.
     const _id = `${provider}:${kind === 'rental' ? 'rental:' : ''}${activationId}`;
     this.anomalies.record(provider, 'late-number', { activationId, orderId });
     const $setOnInsert = { createdAt: this.clock.now() };
     const $set = { ...orphan, job: this.queueOf(provider).job() };
-    await this.movements.charged(boughtBy({ ...orphan, _id }));
+    await this.movements.charged({ id: _id, orderId, provider, charge });
     await this.rows.updateOne({ _id }, { $set, $setOnInsert }, { upsert: true });
     this.wake();
   }
@@ -143,7 +143,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
   }
 
   private async cancel(row: OrphanedActivationRow, provider: NumberProvider): Promise<JobResult> {
-    const { _id, kind, activationId = '', orderId } = row;
+    const { _id, kind, activationId = '', orderId, charge } = row;
     const from = this.clock.now();
     const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);
     if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
@@ -152,7 +152,8 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     if (answer === 'cancelled' || answer === 'ended') {
       // Otherwise it ended by itself, or at an earlier attempt.
       const isNow = answer === 'cancelled' && row.job.attempts === 0;
-      await this.movements.returned(boughtBy(row), { from: isNow ? from : row.createdAt, until: this.clock.now() });
+      const bought = { id: _id, orderId, provider: provider.name, charge };
+      await this.movements.returned(bought, { from: isNow ? from : row.createdAt, until: this.clock.now() });
     }
     if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
     // A rental that is not cancelled at once never is; an activation is, once it is old enough.
@@ -166,13 +167,4 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     if (!queue) throw new Error(`no queue for ${provider}`);
     return queue;
   }
-}
-
-function boughtBy({
-  _id: id,
-  orderId,
-  provider,
-  charge,
-}: Pick<OrphanedActivationRow, '_id' | 'orderId' | 'provider' | 'charge'>): Bought {
-  return { id, orderId, provider, charge };
 }

@@ -73,17 +73,14 @@ export class AdminOrderQueries {
   /** The orders with a phone number or an order id; undefined if the id is a client's or there is no search. */
   private async findBy(input: ListAllOrdersInput): Promise<OrderRow[] | undefined> {
     const { number, id } = input;
-    if (number !== undefined) return this.findByNumber(number, filterOf(input));
+    if (number !== undefined) {
+      const found = await this.orders.numbered(number, filterOf(input), searchAtMost + 1);
+      if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');
+      return found;
+    }
     if (id === undefined) return undefined;
     const _id = new Types.ObjectId(id);
     return (await this.orders.hasOrder(_id)) ? this.orders.findAll({ ...filterOf(input), _id }) : undefined;
-  }
-
-  /** Errors: platform/search-too-wide. */
-  private async findByNumber(digits: string, where: Branch<OrderRow>['where']): Promise<OrderRow[]> {
-    const found = await this.orders.numbered(digits, where, searchAtMost + 1);
-    if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');
-    return found;
   }
 }
 

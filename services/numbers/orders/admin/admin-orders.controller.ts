@@ -20,25 +20,39 @@ import {
   sumOrdersByDay,
 } from '@ringlet/contracts/numbers/admin';
 import { searchOrders, SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
+import {
+  decideOrphanedActivation,
+  DecideOrphanedActivationInput,
+  listOrphanedActivations,
+} from '@ringlet/contracts/numbers/orphaned-activations';
+import { Page } from '@ringlet/contracts/paging';
+import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { TimelineInput, timelineOfOrders } from '@ringlet/contracts/timeline';
 import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
 import { CurrentUser, HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { countQueues } from '@ringlet/persistence/review-queues';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Cases } from '../../cases/cases';
+import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { OrderCounts } from '../../order-store/order-counts';
 import { RefundOrder } from '../refund/refund-order';
 import { AdminOrderActs } from './admin-order-acts';
 import { AdminOrderQueries } from './admin-order-queries';
 import { OrderSums } from './order-sums';
+import { OrphanReviewQueue } from './orphan-review-queue';
 
 @Controller()
 export class AdminOrdersController {
   constructor(
     private readonly queries: AdminOrderQueries,
+    private readonly reads: AdminOrderReads,
     private readonly sums: OrderSums,
     private readonly refunds: RefundOrder,
     private readonly acts: AdminOrderActs,
     private readonly orderCounts: OrderCounts,
+    private readonly cases: Cases,
+    private readonly orphans: OrphanReviewQueue,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -112,5 +126,28 @@ export class AdminOrdersController {
   @HandleRequest(sumOrdersByDay)
   sumByDay() {
     return this.sums.byDay();
+  }
+
+  @HandleRequest(countNumbersReviewQueues)
+  countQueues(@CurrentUser() { role }: Caller) {
+    return countQueues(role, {
+      cases: () => this.cases.count(),
+      'order-reviews': () => this.reads.countReviews(),
+      'orphaned-activations': () => this.orphans.count(),
+    });
+  }
+
+  @HandleRequest(listOrphanedActivations)
+  listOrphans(@Payload() input: Page) {
+    return this.orphans.list(input);
+  }
+
+  @HandleRequest(decideOrphanedActivation)
+  decideOrphan(
+    @Payload() input: DecideOrphanedActivationInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ) {
+    return this.orphans.decide(input, admin.id, correlationId);
   }
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { type OrderRow } from '../order-store/order.model';
-import { swapEntries } from './swap-entries';
+import { swapEntries } from './swap-timeline';
 
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
 const order = (number: string, minute: number, more: Partial<OrderRow>): OrderRow =>
