@@ -33,7 +33,7 @@ export function OfferRow({
   return (
     <li className="flex min-h-16 items-center gap-x-3 gap-y-1 px-4 py-2.5 narrow:flex-wrap sm:px-5">
       {mark}
-      <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 narrow:basis-full sm:flex-row sm:items-center sm:justify-between">
         <span>
           <a href={href} className="-my-1 block py-1 font-semibold hover:underline hover:underline-offset-4">
             {children}
