@@ -6,7 +6,7 @@ import { RentLink } from '../../shared/prices/RentLink';
 import type { ChosenOffer } from '../../shared/pricing/chosenOffer';
 import { type Entry, matching } from '../../shared/search/matching';
 import { buttonClass } from '../../shared/ui/buttonClass';
-import { Icon } from '../../shared/ui/Icon';
+import { SearchInput } from '../../shared/ui/SearchInput';
 
 type Delivery = Pick<CountryPriceView, 'success_rate' | 'sample_size' | 'measured_over'>;
 
@@ -150,16 +150,9 @@ export function SearchBox({
 }) {
   return (
     <div className="relative mt-8 max-w-xl">
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
-      <input
-        type="search"
-        aria-label={label}
+      <SearchInput
+        label={label}
         placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        className="input pl-11"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
