@@ -9,7 +9,7 @@ import { IfMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { Pager, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
@@ -25,8 +25,10 @@ export default function AuthoritiesPage() {
   const [params] = useUrlParams();
   const userId = params.get('user') ?? '';
   const paging = usePaging(userId);
-  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }), ...(userId && { userId }) };
-  const requests = useAuthorityRequestsQuery(page, { refetchOnMountOrArgChange: true });
+  const requests = useAuthorityRequestsQuery(
+    { ...paging.page, ...(userId && { userId }) },
+    { refetchOnMountOrArgChange: true },
+  );
   const [isRecording, setRecording] = useState(false);
   const [deciding, setDeciding] = useState<Decision>();
   const rows = requests.currentData?.data;

@@ -13,15 +13,14 @@ import { changeColumns, reasonHint } from './changes';
 import { costFields } from './costFields';
 import { PricePreview } from './PricePreview';
 
-const pageSize = 20;
+const rows = 20;
 
 /** Who changed margins and rates, why, the earlier values, and a way back. */
 export function CostHistory() {
   const seesAdmins = useMay()('clients.view');
-  const paging = usePaging();
+  const paging = usePaging('', rows);
   const [undoing, setUndoing] = useState<CostChangeView>();
-  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
-  const changes = useCostChangesQuery(page, { refetchOnMountOrArgChange: true });
+  const changes = useCostChangesQuery(paging.page, { refetchOnMountOrArgChange: true });
   const columns: readonly Column<CostChangeView>[] = [
     ...changeColumns(seesAdmins),
     {

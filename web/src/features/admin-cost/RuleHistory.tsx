@@ -10,7 +10,7 @@ import { changeColumns } from './changes';
 import { RuleOffers } from './RuleOffers';
 import { effectOf } from './ruleText';
 
-const pageSize = 20;
+const rows = 20;
 const actions: Readonly<Record<PricingRulesChangeView['action'], string>> = {
   added: 'Added a rule',
   replaced: 'Changed a rule',
@@ -21,9 +21,8 @@ const actions: Readonly<Record<PricingRulesChangeView['action'], string>> = {
 /** Who changed which rules, why, and the rules before. `version`: the one in use. */
 export function RuleHistory({ version, onRestore }: { version: number; onRestore: (to: number) => void }) {
   const seesAdmins = useMay()('clients.view');
-  const paging = usePaging();
-  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
-  const changes = usePricingRulesChangesQuery(page, { refetchOnMountOrArgChange: true });
+  const paging = usePaging('', rows);
+  const changes = usePricingRulesChangesQuery(paging.page, { refetchOnMountOrArgChange: true });
   const columns: readonly Column<PricingRulesChangeView>[] = [
     ...changeColumns(seesAdmins),
     { name: 'Change', cell: (change) => <Changed change={change} /> },

@@ -10,7 +10,7 @@ import { IfMay, useMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { Column } from '../../shared/ui/DataTable';
-import { pageSize, usePaging } from '../../shared/ui/Pager';
+import { usePaging } from '../../shared/ui/Pager';
 import { StatusPill, type Tone } from '../../shared/ui/StatusPill';
 import { TextField } from '../../shared/ui/TextField';
 import { useFinish } from '../../shared/ui/useFinish';
@@ -25,8 +25,7 @@ const kinds: Readonly<Record<SupplierDifferenceView['kind'], { readonly name: st
 /** Every difference between a balance and the expected one, newest first. The person who made a top-up confirms it. */
 export function SupplierDifferences() {
   const paging = usePaging();
-  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
-  const list = useSupplierDifferencesQuery(page, { refetchOnMountOrArgChange: true });
+  const list = useSupplierDifferencesQuery(paging.page, { refetchOnMountOrArgChange: true });
   const [topUp, setTopUp] = useState<SupplierDifferenceView>();
   const columns: readonly Column<SupplierDifferenceView>[] = [
     { name: 'Found', place: 'note', isRowName: true, cell: ({ found_at }) => <DateCell at={found_at} /> },

@@ -12,7 +12,7 @@ import { usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
 import type { FilterName } from './useProfitView';
 
-const pageSize = 20;
+const rows = 20;
 
 const lineNames: Readonly<Record<ProfitLineView['kind'], string>> = {
   sale: 'Sale',
@@ -31,9 +31,8 @@ export function ProfitOrders({
   filter: Partial<Record<FilterName, string>>;
 }) {
   const seesOrders = useMay()('clients.view');
-  const paging = usePaging(JSON.stringify([range, filter]));
-  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
-  const list = useProfitLinesQuery({ ...range, ...filter, ...page }, { refetchOnMountOrArgChange: true });
+  const paging = usePaging(JSON.stringify([range, filter]), rows);
+  const list = useProfitLinesQuery({ ...range, ...filter, ...paging.page }, { refetchOnMountOrArgChange: true });
   const columns: readonly Column<ProfitLineView>[] = [
     { name: 'Date', place: 'note', isRowName: true, cell: ({ at }) => formatDate(at) },
     {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Remote } from '../../shared/admin/RemoteTable';
 import { type QueueName, queueTitles } from '../../shared/admin/useQueues';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
@@ -24,14 +25,6 @@ export interface Item {
   readonly warning?: string;
 }
 
-interface List<Row> {
-  readonly currentData?: { readonly data: readonly Row[]; readonly nextCursor?: string } | undefined;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly error?: unknown;
-  readonly refetch: () => unknown;
-}
-
 /** A queue's items, oldest first. An open one shows its details and actions. */
 export function QueueList<Row>({
   queue,
@@ -42,7 +35,7 @@ export function QueueList<Row>({
   children,
 }: {
   queue: QueueName;
-  list: List<Row>;
+  list: Remote<Row>;
   paging: ReturnType<typeof usePaging>;
   /** The empty state's title. */
   empty: string;

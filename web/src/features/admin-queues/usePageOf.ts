@@ -1,5 +1,5 @@
 import type { QueueName } from '../../shared/admin/useQueues';
-import { pageSize, usePaging } from '../../shared/ui/Pager';
+import { usePaging } from '../../shared/ui/Pager';
 
 const everyMs = 30_000;
 
@@ -8,7 +8,7 @@ export function usePageOf(queue: QueueName) {
   const paging = usePaging(queue);
   return {
     paging,
-    page: { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    page: paging.page,
     options: { refetchOnMountOrArgChange: true, pollingInterval: everyMs, skipPollingIfUnfocused: true },
   };
 }

@@ -8,8 +8,8 @@ import { fresh, usePage } from './usePage';
 const columns = auditColumns();
 
 export function UserAudit({ id }: { id: string }) {
-  const { paging, page } = usePage();
-  const actions = useAuditTrailQuery({ userId: id, ...page }, fresh);
+  const paging = usePage();
+  const actions = useAuditTrailQuery({ userId: id, ...paging.page }, fresh);
   return (
     <>
       <ExportRow path="/admin/exports/audit" params={{ userId: id }} />

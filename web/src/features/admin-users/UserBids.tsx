@@ -6,8 +6,8 @@ import { bidColumns } from './bidColumns';
 import { fresh, usePage } from './usePage';
 
 export function UserBids({ id }: { id: string }) {
-  const { paging, page } = usePage();
-  const bids = useAdminUserBidsQuery({ id, ...page }, fresh);
+  const paging = usePage();
+  const bids = useAdminUserBidsQuery({ id, ...paging.page }, fresh);
   return (
     <>
       <DenseRowsRow />

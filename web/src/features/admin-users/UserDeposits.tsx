@@ -47,8 +47,8 @@ const columns = (id: string): readonly Column<DepositView>[] => [
 ];
 
 export function UserDeposits({ id }: { id: string }) {
-  const { paging, page } = usePage();
-  const deposits = useAdminUserDepositsQuery({ id, ...page }, fresh);
+  const paging = usePage();
+  const deposits = useAdminUserDepositsQuery({ id, ...paging.page }, fresh);
   return (
     <>
       <ExportRow path="/admin/exports/deposits" params={{ user_id: id }} />

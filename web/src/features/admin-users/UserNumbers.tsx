@@ -39,10 +39,10 @@ const columns = (actions: OrderActions): readonly Column<AdminOrderView>[] => [
 ];
 
 export function UserNumbers({ id }: { id: string }) {
-  const { paging, page } = usePage();
+  const paging = usePage();
   const [openId, setOpenId] = useState<string>();
   const [refunding, setRefunding] = useState<AdminOrderView>();
-  const numbers = useAdminNumbersQuery({ userId: id, ...page }, fresh);
+  const numbers = useAdminNumbersQuery({ userId: id, ...paging.page }, fresh);
   const onMessages = (order: string) => setOpenId(openId === order ? undefined : order);
   return (
     <>

@@ -6,8 +6,8 @@ import { EmptyState } from '../../shared/ui/States';
 import { fresh, usePage } from './usePage';
 
 export function UserStatement({ id }: { id: string }) {
-  const { paging, page } = usePage();
-  const statement = useAdminUserStatementQuery({ id, ...page }, fresh);
+  const paging = usePage();
+  const statement = useAdminUserStatementQuery({ id, ...paging.page }, fresh);
   return (
     <>
       <DenseRowsRow />

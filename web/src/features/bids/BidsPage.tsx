@@ -15,7 +15,7 @@ import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Mark } from '../../shared/ui/Mark';
-import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { Pager, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
@@ -28,10 +28,11 @@ const pollMs = 10_000;
 export default function BidsPage() {
   const paging = usePaging();
   const isLive = useIsLive();
-  const answer = useBidsQuery(
-    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
-    { refetchOnMountOrArgChange: true, pollingInterval: isLive ? 0 : pollMs, skipPollingIfUnfocused: true },
-  );
+  const answer = useBidsQuery(paging.page, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isLive ? 0 : pollMs,
+    skipPollingIfUnfocused: true,
+  });
   const bids = answer.currentData?.data;
   return (
     <NumbersFrame title={t`Bids`} intro={t`We buy when the price drops to yours. The money is set aside until then.`}>

@@ -141,7 +141,7 @@ function Stepper({ count, onChange }: { count: number; onChange: (count: number)
       <span className="block text-xs text-soft" aria-hidden="true">
         {t`How many (1 to ${countAtMost})`}
       </span>
-      <div className="mt-0.5 flex gap-1">
+      <div className="mt-0.5 flex gap-1 narrow:flex-wrap">
         <button
           type="button"
           className={step}

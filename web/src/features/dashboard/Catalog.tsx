@@ -7,7 +7,7 @@ import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { matching } from '../../shared/search/matching';
 import { Crash } from '../../shared/ui/Crash';
-import { Icon } from '../../shared/ui/Icon';
+import { SearchInput } from '../../shared/ui/SearchInput';
 import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { tabOf } from '../../shared/ui/tabKeys';
 import { usa } from '../../shared/usa';
@@ -86,15 +86,9 @@ export function Catalog() {
             )}
             <div className="flex flex-1 gap-2 narrow:flex-col sm:gap-3">
               <div className="relative flex-1">
-                <Icon
-                  name="search"
-                  className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
-                />
-                <input
-                  type="search"
-                  aria-label={t`Search services`}
+                <SearchInput
+                  label={t`Search services`}
                   placeholder={t`Start typing...`}
-                  className="input pl-11"
                   value={search}
                   onChange={(event) => setSearch(event.target.value)}
                 />

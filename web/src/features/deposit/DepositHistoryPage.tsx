@@ -9,7 +9,7 @@ import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
-import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { Pager, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { WalletFrame } from '../../shared/wallet/WalletFrame';
 
@@ -80,10 +80,7 @@ function ClaimedBack({ amount }: { amount: number }) {
 
 export default function DepositHistoryPage() {
   const paging = usePaging();
-  const deposits = useDepositHistoryQuery(
-    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const deposits = useDepositHistoryQuery(paging.page, { refetchOnMountOrArgChange: true });
   const rows = deposits.currentData?.data;
   return (
     <WalletFrame

@@ -34,7 +34,7 @@ export function TransferTicket({
   return (
     <Card className="space-y-4 p-5 sm:p-7">
       {returned !== undefined && <Notice tone="bad" title={returned} />}
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4 narrow:flex-wrap">
         <p className="flex min-w-0 items-center gap-3">
           <span className="grid size-11 shrink-0 place-items-center rounded-md bg-tint text-brand">
             <Icon name="bank" className="size-6" />

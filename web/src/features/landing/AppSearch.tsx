@@ -11,6 +11,7 @@ import { useStoredRole } from '../../shared/session/useStoredRole';
 import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
+import { SearchInput } from '../../shared/ui/SearchInput';
 
 type Row = Pick<ServicePriceView, 'slug' | 'name'> & Partial<ServicePriceView>;
 
@@ -36,20 +37,10 @@ export function AppSearch({ popular }: { popular: readonly ServicePriceView[] | 
   return (
     <section aria-labelledby="prices-now">
       <form action="/prices" method="get" role="search" className="relative mt-5 max-w-xl sm:mt-7">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
-        />
-        <input
-          type="search"
+        <SearchInput
           name="q"
-          aria-label={t`Which app?`}
+          label={t`Which app?`}
           placeholder={t`Which app?`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          className="input pl-11"
           onFocus={() => setWanted(true)}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -6,16 +6,12 @@ import { NoticeRow } from '../../shared/notices/NoticeRow';
 import { useCodes } from '../../shared/notices/useCodes';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { PageFrame } from '../../shared/ui/PageFrame';
-import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { Pager, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 
 export default function NoticesPage() {
   const paging = usePaging();
-  const { cursor } = paging;
-  const notices = useNoticesQuery(
-    { limit: pageSize, ...(cursor !== undefined && { cursor }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const notices = useNoticesQuery(paging.page, { refetchOnMountOrArgChange: true });
   const [markRead, { isLoading }] = useMarkNoticesReadMutation();
   const list = notices.currentData?.data;
   const codeOf = useCodes(list);

@@ -16,7 +16,7 @@ import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
-import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { Pager, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { MessagesInRow } from './MessagesInRow';
@@ -190,7 +190,7 @@ export default function PurchasedNumbersPage() {
   const [messagesOf, setMessagesOf] = useState<string>();
   const [edited, setEdited] = useState<OwnNumberView>();
   const numbers = usePurchasedNumbersQuery(
-    { ...filter, limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
+    { ...filter, ...paging.page },
     { refetchOnMountOrArgChange: true, pollingInterval: waiting ? pollMs : 0, skipPollingIfUnfocused: true },
   );
   const rows = numbers.currentData?.data;

@@ -6,7 +6,7 @@ import { RentLink } from '../../shared/prices/RentLink';
 import type { ChosenOffer } from '../../shared/pricing/chosenOffer';
 import { type Entry, matching } from '../../shared/search/matching';
 import { buttonClass } from '../../shared/ui/buttonClass';
-import { Icon } from '../../shared/ui/Icon';
+import { SearchInput } from '../../shared/ui/SearchInput';
 
 type Delivery = Pick<CountryPriceView, 'success_rate' | 'sample_size' | 'measured_over'>;
 
@@ -33,7 +33,7 @@ export function OfferRow({
   return (
     <li className="flex min-h-16 items-center gap-x-3 gap-y-1 px-4 py-2.5 narrow:flex-wrap sm:px-5">
       {mark}
-      <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 narrow:basis-full sm:flex-row sm:items-center sm:justify-between">
         <span>
           <a href={href} className="-my-1 block py-1 font-semibold hover:underline hover:underline-offset-4">
             {children}
@@ -150,16 +150,9 @@ export function SearchBox({
 }) {
   return (
     <div className="relative mt-8 max-w-xl">
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
-      <input
-        type="search"
-        aria-label={label}
+      <SearchInput
+        label={label}
         placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        className="input pl-11"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

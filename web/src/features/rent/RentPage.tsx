@@ -4,7 +4,7 @@ import { useRentalsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
 import { NumbersFrame } from '../../shared/numbers/NumbersFrame';
-import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { Pager, usePaging } from '../../shared/ui/Pager';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { InterruptedRentals } from './InterruptedRentals';
 import { RentForm } from './RentForm';
@@ -17,15 +17,12 @@ export default function RentPage() {
   const [params] = useSearchParams();
   const paging = usePaging();
   const [waiting, setWaiting] = useState(false);
-  const answer = useRentalsQuery(
-    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
-    {
-      refetchOnMountOrArgChange: true,
-      refetchOnFocus: true,
-      pollingInterval: waiting ? undecidedPollMs : 0,
-      skipPollingIfUnfocused: true,
-    },
-  );
+  const answer = useRentalsQuery(paging.page, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: waiting ? undecidedPollMs : 0,
+    skipPollingIfUnfocused: true,
+  });
   const rentals = answer.currentData?.data;
   const running = rentals?.filter(({ status }) => status === 'active' || status === 'pending') ?? [];
   const undecided = running.some(({ status }) => status === 'pending');

@@ -13,7 +13,7 @@ export function MonthHead({ month }: { month: StatementMonthView | undefined }) 
   return (
     <Card className="space-y-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 narrow:flex-wrap">
           <Step to={month?.previous} label={t`Month before`} className="rotate-90" />
           <h2 className="min-w-36 text-center text-lg">{month ? monthText(month.month) : '\u00a0'}</h2>
           <Step to={month?.next} label={t`Month after`} className="-rotate-90" />

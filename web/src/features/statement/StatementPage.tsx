@@ -8,7 +8,7 @@ import { jt, t } from '../../shared/language/text';
 import { useSession } from '../../shared/session/sessionSlice';
 import { statementKinds } from '../../shared/statement';
 import { LinkButton } from '../../shared/ui/Button';
-import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
+import { Pager, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { WalletFrame } from '../../shared/wallet/WalletFrame';
 import { EntryRow } from './EntryRow';
@@ -24,10 +24,7 @@ export default function StatementPage() {
   const paging = usePaging(JSON.stringify(filter));
   const fresh = { refetchOnMountOrArgChange: true };
   const month = useStatementMonthQuery(wanted, fresh);
-  const statement = useStatementQuery(
-    { limit: pageSize, ...filter, ...(paging.cursor && { cursor: paging.cursor }) },
-    fresh,
-  );
+  const statement = useStatementQuery({ ...filter, ...paging.page }, fresh);
   const balance = (
     <strong key="balance" data-known="bal" className="figures text-ink">
       {formatNaira(useSession()?.user.bal ?? 0)}

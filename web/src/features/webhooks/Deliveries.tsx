@@ -18,10 +18,10 @@ const refreshMs = 3_000;
 
 /** An endpoint's deliveries of the last 30 days. */
 export function Deliveries({ webhook }: { webhook: WebhookView }) {
-  const paging = usePaging();
+  const paging = usePaging('', shownAtOnce);
   const [polls, setPolls] = useState(true);
   const deliveries = useListWebhookDeliveriesQuery(
-    { id: webhook.id, limit: shownAtOnce, ...(paging.cursor && { cursor: paging.cursor }) },
+    { id: webhook.id, ...paging.page },
     { refetchOnMountOrArgChange: true, pollingInterval: polls ? refreshMs : 0, skipPollingIfUnfocused: true },
   );
   const rows = deliveries.currentData?.data;

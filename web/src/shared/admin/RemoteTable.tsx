@@ -6,7 +6,8 @@ import { Pager } from '../ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../ui/States';
 import type { TableView } from './useTable';
 
-interface Remote<Row> {
+/** A server's list as RTK Query returns it. */
+export interface Remote<Row> {
   readonly currentData?: { readonly data: readonly Row[]; readonly nextCursor?: string } | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../language/text';
-import { Icon } from '../ui/Icon';
+import { SearchInput } from '../ui/SearchInput';
 
 const searchAfterMs = 300;
 
@@ -57,15 +57,10 @@ export function SearchBox({
         onSearch(wanted);
       }}
     >
-      <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft" />
-      <input
-        type="search"
-        aria-label={t`Search`}
+      <SearchInput
+        label={t`Search`}
         placeholder={hint}
-        className="input min-h-11 pl-11 lg:min-h-10"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
+        className="min-h-11 lg:min-h-10"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

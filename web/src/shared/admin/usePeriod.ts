@@ -8,6 +8,7 @@ export function usePeriod(usual: Exclude<Period, 'own'>) {
   const own: Range = { from: params.get('from') ?? today(), to: params.get('to') ?? today() };
   const range = period === 'own' ? own : rangeOf(period);
   /** An empty value removes a parameter. */
-  const set = (changes: Readonly<Record<string, string>>) => change((now) => withValues(now, changes), true);
-  return { period, range, problem: period === 'own' ? problemOf(own) : undefined, set };
+  const set = (changes: Readonly<Record<string, string>>, replace = true) =>
+    change((now) => withValues(now, changes), replace);
+  return { params, period, range, problem: period === 'own' ? problemOf(own) : undefined, set };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageSize, usePaging } from '../ui/Pager';
+import { usePaging } from '../ui/Pager';
 import { useUrlParams, withValues } from '../urlParams';
 import type { Period, Range } from './days';
 import { daysFrom, periodParams, readDates, type TableDates } from './tableDates';
@@ -36,7 +36,7 @@ export function useTable<Sort extends string, Filters extends Choices>(
   const isByDate = sort.replace('-', '') === usual.replace('-', '');
   const jump = isByDate ? daysFrom(dates, sort.startsWith('-')) : {};
   const paging = usePaging(JSON.stringify({ ...filterParams, ...jump }));
-  const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }), ...jump };
+  const page = { ...paging.page, ...jump };
   const memory = useMemory(screen);
   const filterNames: readonly string[] = [...Object.keys(choices), ...(isDated ? periodParams : [])];
   const isKept = (name: string) => name === 'search' || name === 'sort' || filterNames.includes(name);

@@ -41,7 +41,7 @@ export function NoticeRow({
           onRead();
           onOpen?.();
         }}
-        className="flex min-w-56 flex-1 gap-3 after:absolute after:inset-0"
+        className="flex min-w-56 flex-1 gap-3 narrow:min-w-full after:absolute after:inset-0"
       >
         <Icon name={icons[kind]} className={`mt-0.5 size-5 ${unread ? 'text-brand' : 'text-soft'}`} />
         <span className="min-w-0 flex-1">

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { t } from '../language/text';
 import { Button } from './Button';
 
-export const pageSize = 50;
+const usualRows = 50;
 
 /**
- * Paging by the server's cursors. `offset` is the number of rows before this page. `list` identifies the list: when it changes,
- * the first page is shown.
+ * Paging by the server's cursors. `page`: the parameters of this page's query. `offset`: the number of rows before it. `list`
+ * identifies the list: when it changes, the first page is shown. `limit`: rows of a page.
  */
-export function usePaging(list = '') {
+export function usePaging(list = '', limit = usualRows) {
   const [walk, setWalk] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] });
   const cursors = walk.list === list ? walk.cursors : [];
+  const cursor = cursors.at(-1);
   return {
-    cursor: cursors.at(-1),
-    offset: cursors.length * pageSize,
+    page: { limit, ...(cursor !== undefined && { cursor }) },
+    offset: cursors.length * limit,
     isFirst: cursors.length === 0,
     older: (cursor: string) => setWalk({ list, cursors: [...cursors, cursor] }),
     newer: () => setWalk({ list, cursors: cursors.slice(0, -1) }),

@@ -9,7 +9,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<Size, string> = {
-  md: 'min-h-12 px-5 text-base',
+  md: 'min-h-12 px-5 text-base narrow:px-2',
   sm: 'min-h-10 px-3.5 text-sm',
 };
 

@@ -20,9 +20,10 @@ export function UserTimeline({ id }: { id: string }) {
   const [chosen, setChosen] = useState<readonly TimelineKind[]>([]);
   const kinds = chosen.join(',');
   const paging = usePaging(kinds);
+  const { cursor } = paging.page;
   const client = useAdminUserQuery(id).currentData?.data.name ?? '';
   const query = useAdminUserTimelineQuery(
-    { id, ...(kinds && { kinds }), ...(paging.cursor && { cursor: paging.cursor }) },
+    { id, ...(kinds && { kinds }), ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );
   const page = query.currentData?.data;
