@@ -110,6 +110,15 @@ export class Metrics {
     return new Histogram({ ...about, registers: [this.registry] });
   }
 
+  /** A gauge that is read whenever somebody reads the metrics; without the database it has no value. */
+  figure({ name, help, read }: { name: string; help: string; read: () => Promise<number> }): void {
+    const figure: Gauge = this.gauge({
+      name,
+      help,
+      collect: async () => figure.set(await read().catch(() => NaN)),
+    });
+  }
+
   /** Reads a queue's depth whenever somebody reads the metrics. */
   addJobQueue(queue: string, figures: JobQueueFigures): void {
     this.jobQueues.set(queue, figures);

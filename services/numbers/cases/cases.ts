@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
-import { type Gauge } from 'prom-client';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
@@ -63,11 +62,10 @@ export class Cases {
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
-    const urgent: Gauge = metrics.gauge({
+    metrics.figure({
       name: 'ringlet_cases_urgent',
       help: 'Open cases that are to be decided within four hours, or were to be.',
-      // Without the database there is no value.
-      collect: async () => urgent.set(await this.countUrgent().catch(() => NaN)),
+      read: () => this.countUrgent(),
     });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Gauge, type Histogram } from 'prom-client';
+import { type Histogram } from 'prom-client';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -24,11 +24,10 @@ export class DepositMetrics {
       labelNames: ['method'],
       buckets: creditBuckets,
     });
-    const overdue: Gauge = metrics.gauge({
+    metrics.figure({
       name: 'ringlet_deposits_overdue',
       help: 'Pending deposits whose next verification is due and does not run.',
-      // Without the database there is no value.
-      collect: async () => overdue.set(await deposits.countOverdue().catch(() => NaN)),
+      read: () => deposits.countOverdue(),
     });
   }
 

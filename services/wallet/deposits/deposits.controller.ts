@@ -37,12 +37,11 @@ import { presentDeposit } from './deposit.model';
 import { DepositTerms } from './deposit-terms';
 import { Deposits } from './deposits.repository';
 import { IdempotencyKeys } from './idempotency-keys';
-import { InitiateDeposit } from './initiate-deposit';
 import { FindPayment } from './missing/find-payment';
 import { MissingPayments } from './missing/missing-payments.repository';
-import { OpenTransfer } from './open-transfer';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { Repayments } from './repayments/repayments';
+import { StartDeposit } from './start-deposit';
 import { VerifyDeposit } from './verify-deposit';
 
 @Controller()
@@ -50,8 +49,7 @@ export class DepositsController {
   constructor(
     private readonly deposits: Deposits,
     private readonly terms: DepositTerms,
-    private readonly initiateDeposit: InitiateDeposit,
-    private readonly openTransfer: OpenTransfer,
+    private readonly startDeposit: StartDeposit,
     private readonly cryptoDeposits: CryptoDeposits,
     private readonly verifyDeposit: VerifyDeposit,
     private readonly findPayment: FindPayment,
@@ -71,12 +69,12 @@ export class DepositsController {
 
   @HandleRequest(initiateDeposit)
   initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext) {
-    return this.initiateDeposit.execute(input, context.correlationId);
+    return this.startDeposit.checkout(input, context.correlationId);
   }
 
   @HandleRequest(openTransfer)
   transfer(@Payload() input: OpenTransferInput, @Ctx() context: RequestContext) {
-    return this.openTransfer.execute(input, context.correlationId);
+    return this.startDeposit.transfer(input, context.correlationId);
   }
 
   @HandleRequest(reserveCryptoAmount)

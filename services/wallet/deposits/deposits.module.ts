@@ -27,12 +27,9 @@ import { DepositsController } from './deposits.controller';
 import { Deposits } from './deposits.repository';
 import { idempotencyKeyFeature } from './idempotency-key.model';
 import { IdempotencyKeys } from './idempotency-keys';
-import { InitiateDeposit } from './initiate-deposit';
 import { FindPayment } from './missing/find-payment';
 import { missingPaymentFeature } from './missing/missing-payment.model';
 import { MissingPayments } from './missing/missing-payments.repository';
-import { OpenDeposit } from './open-deposit';
-import { OpenTransfer } from './open-transfer';
 import { paymentListFeature } from './payment-lists/payment-list.model';
 import { PaymentLists } from './payment-lists/payment-lists';
 import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
@@ -45,6 +42,7 @@ import { RepaymentsController } from './repayments/repayments.controller';
 import { SendRepayment } from './repayments/send-repayment';
 import { SettleDeposit } from './settle-deposit';
 import { SettlePayment } from './settle-payment';
+import { StartDeposit } from './start-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 import { SettleUnmatchedPayment } from './unmatched/settle-unmatched-payment';
@@ -87,9 +85,7 @@ const features = [
     ContestedClaims,
     DepositTerms,
     IdempotencyKeys,
-    OpenDeposit,
-    InitiateDeposit,
-    OpenTransfer,
+    StartDeposit,
     CryptoDeposits,
     VerifyDeposit,
     SettleDeposit,

@@ -7,10 +7,9 @@ import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balan
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { type ChargebackRow } from '../../../services/wallet/deposits/chargebacks/chargeback.model';
 import { Deposits } from '../../../services/wallet/deposits/deposits.repository';
-import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
-import { OpenTransfer } from '../../../services/wallet/deposits/open-transfer';
 import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
 import { Repayments } from '../../../services/wallet/deposits/repayments/repayments';
+import { StartDeposit } from '../../../services/wallet/deposits/start-deposit';
 import { UnmatchedPayments } from '../../../services/wallet/deposits/unmatched/unmatched-payments';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
 import { reversalOf } from '../../../services/wallet/domain/chargeback';
@@ -48,8 +47,8 @@ export class PaymentsIn {
     const attempt = () =>
       this.means.send<Pick<DepositStarted, 'reference'>>('wallet', ({ container }) =>
         isTransfer
-          ? container.get(OpenTransfer).execute(payer, 'open')
-          : container.get(InitiateDeposit).execute({ ...payer, method: 'paystack', currency: 'NGN' }, 'open'),
+          ? container.get(StartDeposit).transfer(payer, 'open')
+          : container.get(StartDeposit).checkout({ ...payer, method: 'paystack', currency: 'NGN' }, 'open'),
       );
     const replies = await this.means.repeatedly<Pick<DepositStarted, 'reference'>>(
       attempt,

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Gauge } from 'prom-client';
 import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
@@ -75,16 +74,15 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
-    const urgent: Gauge = metrics.gauge({
+    metrics.figure({
       name: 'ringlet_disputes_urgent',
       help: 'Disputes that are lost within four hours because nobody has answered them.',
-      // Without the database there is no value.
-      collect: async () => urgent.set(await chargebacks.countUrgent(urgentMs).catch(() => NaN)),
+      read: () => chargebacks.countUrgent(urgentMs),
     });
-    const stuck: Gauge = metrics.gauge({
+    metrics.figure({
       name: 'ringlet_repayments_stuck',
       help: 'Repayments of deposits that need another account of the payer, or that the provider has had for three days.',
-      collect: async () => stuck.set(await chargebacks.countStuck(repaymentStuckMs).catch(() => NaN)),
+      read: () => chargebacks.countStuck(repaymentStuckMs),
     });
     const options = {
       concurrency,

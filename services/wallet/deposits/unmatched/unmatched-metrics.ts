@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { type Gauge } from 'prom-client';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { UnmatchedPayments } from './unmatched-payments';
@@ -9,22 +9,18 @@ import { UnmatchedQueue } from './unmatched-queue';
 @Injectable()
 export class UnmatchedMetrics {
   constructor(unmatched: UnmatchedPayments, queue: UnmatchedQueue, clock: Clock, metrics: Metrics) {
-    const registers = [metrics.registry];
-    const oldest: Gauge = new Gauge({
+    metrics.figure({
       name: 'ringlet_unmatched_payments_oldest_seconds',
       help: 'For how long the oldest payment waits of which nobody knows whose it is, or that a client misses; 0 where none does.',
-      registers,
-      collect: async () => {
-        const found = await queue.count().catch(() => undefined);
-        const since = found?.oldestAt === undefined ? clock.nowMs() : Date.parse(found.oldestAt);
-        oldest.set(found ? (clock.nowMs() - since) / 1000 : NaN);
+      read: async () => {
+        const { oldestAt } = await queue.count();
+        return oldestAt === undefined ? 0 : (clock.nowMs() - Date.parse(oldestAt)) / 1000;
       },
     });
-    const kobo: Gauge<'provider'> = new Gauge({
+    const kobo: Gauge<'provider'> = metrics.gauge({
       name: 'ringlet_unmatched_payments_kobo',
       help: 'Kobo of payments of which nobody knows whose they are.',
       labelNames: ['provider'],
-      registers,
       collect: async () => {
         const sums = await unmatched.sums().catch(() => undefined);
         kobo.reset();
