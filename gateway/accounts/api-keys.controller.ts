@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type ApiKey,
@@ -15,7 +15,7 @@ import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList, Errors } from '../http/answers';
-import { Forwards, remove } from '../http/forwards';
+import { Forwards, put, remove } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { usageOf } from './api-key-usage';
 import {
@@ -35,6 +35,14 @@ export class ApiKeysController extends Forwards({
     summary: 'Revokes an own API key: it is refused within a second',
     params: ApiKeyInput,
     message: 'The key was revoked.',
+  }),
+  changeApiKey: put(':id', changeApiKey, {
+    summary: 'Changes how handler_api.php answers to an own API key, within a second',
+    params: ApiKeyInput,
+    body: ChangeApiKeyBody,
+    answer: (reply) => withSpent(reply),
+    view: ApiKeyView,
+    message: 'The key was changed.',
   }),
 }) {
   constructor(private readonly clock: Clock) {
@@ -76,18 +84,6 @@ export class ApiKeysController extends Forwards({
   @Answers(ApiKeyUsageView)
   apiKeyUsage(@Param() { id }: ApiKeyInput, @Query() { days = 30 }: ApiKeyUsageQuery, @Ctx() ctx: RequestContext) {
     return usageOf(id, lastDays(this.clock.now(), days), ctx);
-  }
-
-  @Put(':id')
-  @ApiOperation({ summary: 'Changes how handler_api.php answers to an own API key, within a second' })
-  @Errors(changeApiKey)
-  @Answers(ApiKeyView, { message: 'The key was changed.' })
-  async changeApiKey(
-    @Param() { id }: ApiKeyInput,
-    @Body() body: ChangeApiKeyBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiKeyView> {
-    return withSpent(await ctx.send(changeApiKey, { id, ...body }));
   }
 }
 

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { decideCase, DecideCaseInput, listCases, ListCasesInput } from '@ringlet/contracts/numbers/cases';
-import { type PageOf } from '@ringlet/contracts/paging';
+import { decideCase, DecideCaseInput, listCases } from '@ringlet/contracts/numbers/cases';
 import { ForAdmins } from '../http/access';
-import { Answers, AnswersList, Errors } from '../http/answers';
+import { Answers, Errors } from '../http/answers';
+import { Forwards, get } from '../http/forwards';
 import { namesOf, withClients } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminCaseView } from './conduct.dto';
@@ -12,15 +12,13 @@ import { AdminCaseView } from './conduct.dto';
 @ApiTags('queues')
 @Controller('admin/cases')
 @ForAdmins('numbers.review')
-export class CasesController {
-  @Get()
-  @ApiOperation({ summary: 'Reports, hidden messages and signals: open ones oldest first, closed ones newest first' })
-  @AnswersList(AdminCaseView)
-  async cases(@Query() query: ListCasesInput, @Ctx() ctx: RequestContext): Promise<PageOf<AdminCaseView>> {
-    const { data, nextCursor } = await ctx.send(listCases, query);
-    return { data: await withClients(data, ctx), nextCursor };
-  }
-
+export class CasesController extends Forwards({
+  cases: get('', listCases, {
+    summary: 'Reports, hidden messages and signals: open ones oldest first, closed ones newest first',
+    answer: async ({ data, nextCursor }, ctx) => ({ data: await withClients(data, ctx), nextCursor }),
+    view: AdminCaseView,
+  }),
+}) {
   @Post('decide')
   @ApiOperation({
     summary: 'Closes a case',

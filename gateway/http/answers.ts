@@ -63,6 +63,10 @@ export const AnswersList = <Row extends object>(
 export const AnswersByKey = <Data extends object>(type: Type<Data>, options: Options = {}): Handler<ByKey<Data>> =>
   answer({ ...options, type, as: 'map' });
 
+/** In a form that is known at run time. */
+export const AnswersAs = (as: Shape['as'], type: Type<object>, options: Options): Handler<never> =>
+  answer({ ...options, type, as });
+
 /** Describes the answer of a route that sends it itself. */
 export function DescribesAnswer(
   type: Type<object>,
@@ -140,8 +144,7 @@ function dataOf(
 const eachOf = <From, To>(parts: ByKey<From>, write: (part: From) => To): ByKey<To> =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, write(part)]));
 
-/** The same for a class and form that are known only at run time. */
-export const answer = (shape: Shape): Handler<never> =>
+const answer = (shape: Shape): Handler<never> =>
   applyDecorators(
     (_target, _name, descriptor) => takeOver(descriptor, (given) => bodyOf(shape, given)),
     DescribesAnswer(shape.type, shape),

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { listProviderBalances, resolveOrder } from '@ringlet/contracts/numbers/admin';
-import { listClassWords, saveClassWords, SaveClassWordsInput } from '@ringlet/contracts/numbers/class-words';
-import { getSelling, setSelling, SetSellingInput } from '@ringlet/contracts/numbers/selling';
+import { listClassWords, saveClassWords } from '@ringlet/contracts/numbers/class-words';
+import { getSelling, setSelling } from '@ringlet/contracts/numbers/selling';
 import {
   lastAnalyticsVerification,
   lastAuthRetention,
@@ -15,7 +15,7 @@ import {
 } from '@ringlet/contracts/verification';
 import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { AllowedIn, ForAdmins } from '../http/access';
-import { AnswersList, EmptyView, Errors, Reply } from '../http/answers';
+import { AnswersList, EmptyView, Reply } from '../http/answers';
 import { Forwards, get, post } from '../http/forwards';
 import { withAdmins } from '../http/names';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -40,6 +40,29 @@ export class OperationsController extends Forwards({
     view: EmptyView,
     message: 'The number is marked as reviewed.',
   }),
+  selling: get('selling', getSelling, {
+    summary: 'Whether numbers of each provider are sold, and the services that are not',
+    answer: (reply, ctx) => withAdmins(reply, ctx),
+    view: SellingView,
+  }),
+  classWords: get('selling/words', listClassWords, {
+    summary: 'The words by which services and messages of each class are known',
+    answer: (reply, ctx) => withAdmins(reply, ctx),
+    view: AdminClassWordsView,
+  }),
+  saveClassWords: post('selling/words', saveClassWords, {
+    summary: 'Replaces the words of a class; without any, it has the usual ones again',
+    answer: async (words, ctx) => new Reply(await withAdmins(words, ctx), 'The words are saved.'),
+    view: AdminClassWordsView,
+  }),
+  setSelling: post('selling', setSelling, {
+    summary:
+      'Stops or resumes selling from a provider, or of a service; numbers that are sold already are not affected',
+    answer: async (states, ctx, { stopped }) =>
+      new Reply(await withAdmins(states, ctx), stopped ? 'Selling is stopped.' : 'Selling is resumed.'),
+    view: SellingView,
+    marks: [AllowedIn('read-only')],
+  }),
 }) {
   @Get('verifications')
   @ApiOperation({
@@ -61,49 +84,6 @@ export class OperationsController extends Forwards({
       verification('analytics', analytics),
       verification('personal-data', resultOfAll({ auth, wallet, numbers, notifications, webhooks })),
     ];
-  }
-
-  @Get('selling')
-  @ApiOperation({ summary: 'Whether numbers of each provider are sold, and the services that are not' })
-  @Errors(getSelling)
-  @AnswersList(SellingView)
-  async selling(@Ctx() ctx: RequestContext) {
-    return withAdmins(await ctx.send(getSelling, {}), ctx);
-  }
-
-  @Post('selling')
-  @ForAdmins('selling.change')
-  @AllowedIn('read-only')
-  @ApiOperation({
-    summary:
-      'Stops or resumes selling from a provider, or of a service; numbers that are sold already are not affected',
-  })
-  @Errors(setSelling)
-  @AnswersList(SellingView)
-  async setSelling(@Body() body: SetSellingInput, @Ctx() ctx: RequestContext): Promise<Reply<readonly SellingView[]>> {
-    const states = await ctx.send(setSelling, body);
-    const message = body.stopped ? 'Selling is stopped.' : 'Selling is resumed.';
-    return new Reply(await withAdmins(states, ctx), message);
-  }
-
-  @Get('selling/words')
-  @ApiOperation({ summary: 'The words by which services and messages of each class are known' })
-  @AnswersList(AdminClassWordsView)
-  async classWords(@Ctx() ctx: RequestContext) {
-    return withAdmins(await ctx.send(listClassWords, {}), ctx);
-  }
-
-  @Post('selling/words')
-  @ForAdmins('operations.change')
-  @ApiOperation({ summary: 'Replaces the words of a class; without any, it has the usual ones again' })
-  @Errors(saveClassWords)
-  @AnswersList(AdminClassWordsView)
-  async saveClassWords(
-    @Body() body: SaveClassWordsInput,
-    @Ctx() ctx: RequestContext,
-  ): Promise<Reply<readonly AdminClassWordsView[]>> {
-    const words = await ctx.send(saveClassWords, body);
-    return new Reply(await withAdmins(words, ctx), 'The words are saved.');
   }
 }
 

@@ -1,19 +1,14 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import {
-  decideOrphanedActivation,
-  DecideOrphanedActivationInput,
-  listOrphanedActivations,
-} from '@ringlet/contracts/numbers/orphaned-activations';
-import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
+import { decideOrphanedActivation, listOrphanedActivations } from '@ringlet/contracts/numbers/orphaned-activations';
 import { answerDispute, listChargebacks, noteChargeback } from '@ringlet/contracts/wallet/chargebacks';
 import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import { closeMissingPayment, listMissingPayments } from '@ringlet/contracts/wallet/missing-payments';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { attachPayment, listUnmatchedPayments, returnPayment } from '@ringlet/contracts/wallet/unmatched-payments';
 import { ForAdmins } from '../http/access';
-import { Answers, EmptyView, Errors, Reply } from '../http/answers';
+import { Answers, Reply } from '../http/answers';
 import { Forwards, get, post } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllReviewQueueCounts } from './review-queue-counts';
@@ -76,6 +71,20 @@ export class ReviewQueuesController extends Forwards({
     body: CloseWebhookFailuresBody,
     message: 'The failed webhooks are closed.',
   }),
+  decideDifference: post('deposits/difference', decideDifference, {
+    summary: 'Decides about a deposit of which another amount was reported after its credit',
+    description: 'Accepting asks the provider again and corrects the balance, once.',
+    body: DecideDifferenceBody,
+    input: ({ reported, ...body }) => ({ ...body, reported: koboFromNaira(reported) }),
+    answer: (deposit, _ctx, { decision }) =>
+      new Reply(deposit, decision === 'accepted' ? 'The balance is corrected.' : 'The difference is closed.'),
+  }),
+  decideOrphanedActivation: post('orphaned-activations/decide', decideOrphanedActivation, {
+    summary: 'Tries to cancel an orphaned activation now, or closes it',
+    description: 'Closing needs a reason.',
+    answer: (_reply, _ctx, { decision }) =>
+      new Reply({}, decision === 'retry' ? 'The provider is asked again now.' : 'The number is closed.'),
+  }),
 }) {
   constructor(private readonly counts: AllReviewQueueCounts) {
     super();
@@ -86,39 +95,5 @@ export class ReviewQueuesController extends Forwards({
   @Answers(QueuesView)
   queues(@Ctx() ctx: RequestContext) {
     return this.counts.read(ctx.caller.role, ctx);
-  }
-
-  @Post('deposits/difference')
-  @ForAdmins('deposits.decide')
-  @ApiOperation({
-    summary: 'Decides about a deposit of which another amount was reported after its credit',
-    description: 'Accepting asks the provider again and corrects the balance, once.',
-  })
-  @Errors(decideDifference)
-  @Answers(AdminDepositView)
-  async decideDifference(
-    @Body() { reported, ...body }: DecideDifferenceBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<Reply<AdminDepositView>> {
-    const input = { ...body, reported: koboFromNaira(reported) };
-    const deposit = await ctx.send(decideDifference, input);
-    const message = body.decision === 'accepted' ? 'The balance is corrected.' : 'The difference is closed.';
-    return new Reply(deposit, message);
-  }
-
-  @Post('orphaned-activations/decide')
-  @ForAdmins('numbers.review')
-  @ApiOperation({
-    summary: 'Tries to cancel an orphaned activation now, or closes it',
-    description: 'Closing needs a reason.',
-  })
-  @Errors(decideOrphanedActivation)
-  @Answers(EmptyView)
-  async decideOrphanedActivation(
-    @Body() body: DecideOrphanedActivationInput,
-    @Ctx() ctx: RequestContext,
-  ): Promise<Reply<EmptyView>> {
-    await ctx.send(decideOrphanedActivation, body);
-    return new Reply({}, body.decision === 'retry' ? 'The provider is asked again now.' : 'The number is closed.');
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { koboFromNaira } from '@ringlet/contracts/money';
@@ -7,8 +7,8 @@ import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/
 import { V1Number } from '@ringlet/contracts/numbers/public-number';
 import { RouteLimits } from '../edge/route-limits';
 import { AllowedIn, ForKeys } from '../http/access';
-import { Answers, AnswersList, Errors } from '../http/answers';
-import { Forwards, post } from '../http/forwards';
+import { Answers, Errors } from '../http/answers';
+import { Forwards, get, post } from '../http/forwards';
 import { Ctx, type RequestContext, RequiresIdempotencyKey } from '../http/request-context';
 import { cancelNote, purchaseNote } from '../numbers/purchase-notes';
 import { keyOf } from './idempotency-key';
@@ -19,6 +19,34 @@ import { V1BoughtNumber, V1BuyNumber, V1Messages, V1MessagesQuery, V1NumberId, V
 @Controller('v1/numbers')
 @ForKeys('read')
 export class V1NumbersController extends Forwards({
+  buyNumber: post('', buyNumber, {
+    summary: 'Buys a number; a repeat with the same Idempotency-Key gets the same number',
+    description: purchaseNote,
+    body: V1BuyNumber,
+    input: ({ max_price, client_ref, ...offer }, ctx) => ({
+      ...offer,
+      price: koboFromNaira(max_price),
+      clientRef: client_ref,
+      idempotencyKey: keyOf(ctx),
+    }),
+    view: V1BoughtNumber,
+    marks: [ForKeys('buy'), RequiresIdempotencyKey()],
+  }),
+  listNumbers: get('', listOrders, {
+    summary: 'Own numbers, newest first',
+    query: V1NumbersQuery,
+    input: ({ client_ref, ...page }, ctx) => ({ ...page, userId: ctx.caller.id, clientRef: client_ref }),
+    view: V1Number,
+    marks: [ForKeys('read')],
+  }),
+  readNumber: get(':id', orderMessages, {
+    summary: 'One own number',
+    params: V1NumberId,
+    input: ({ id }) => ({ orderId: id, limit: 1 }),
+    answer: ({ order }) => order,
+    view: V1Number,
+    marks: [ForKeys('read')],
+  }),
   cancelNumber: post(':id/cancel', refundNumber, {
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
     description: cancelNote,
@@ -27,45 +55,18 @@ export class V1NumbersController extends Forwards({
     view: V1BoughtNumber,
     marks: [AllowedIn('read-only'), ForKeys('buy'), RequiresIdempotencyKey()],
   }),
+  requestMessage: post(':id/another', requestNextSms, {
+    summary: 'Requests another message for an own number',
+    params: V1NumberId,
+    input: ({ id }) => ({ orderId: id }),
+    answer: ({ order }) => order,
+    view: V1Number,
+    marks: [ForKeys('buy')],
+  }),
 }) {
   constructor(private readonly waits: MessageWaits) {
     super();
   }
-
-  @Post()
-  @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Buys a number; a repeat with the same Idempotency-Key gets the same number',
-    description: purchaseNote,
-  })
-  @Errors(buyNumber)
-  @RequiresIdempotencyKey()
-  @Answers(V1BoughtNumber)
-  buyNumber(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext) {
-    const { country, service, max_price, client_ref } = body;
-    const key = keyOf(ctx);
-    const input = { country, service, price: koboFromNaira(max_price), clientRef: client_ref, idempotencyKey: key };
-    return ctx.send(buyNumber, input);
-  }
-
-  @Get()
-  @ApiOperation({ summary: 'Own numbers, newest first' })
-  @AnswersList(V1Number)
-  listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext) {
-    const { client_ref, ...page } = query;
-    const input = { ...page, userId: ctx.caller.id, clientRef: client_ref };
-    return ctx.send(listOrders, input);
-  }
-
-  @Get(':id')
-  @ApiOperation({ summary: 'One own number' })
-  @Errors(orderMessages)
-  @Answers(V1Number)
-  async readNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1Number> {
-    const { order } = await ctx.send(orderMessages, { orderId: id, limit: 1 });
-    return order;
-  }
-
   @Get(':id/messages')
   @RouteLimits({ admission: 'always' })
   @ApiOperation({ summary: 'The messages of an own number; with `wait` the answer comes when one arrives' })
@@ -91,15 +92,5 @@ export class V1NumbersController extends Forwards({
       waiting?.end();
       if (waiting !== undefined) request.raw.socket.off('close', waiting.end);
     }
-  }
-
-  @Post(':id/another')
-  @ForKeys('buy')
-  @ApiOperation({ summary: 'Requests another message for an own number' })
-  @Errors(requestNextSms)
-  @Answers(V1Number)
-  async requestMessage(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1Number> {
-    const { order } = await ctx.send(requestNextSms, { orderId: id });
-    return order;
   }
 }

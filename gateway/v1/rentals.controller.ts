@@ -1,5 +1,5 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { V1Number } from '@ringlet/contracts/numbers/public-number';
 import {
@@ -11,9 +11,8 @@ import {
 } from '@ringlet/contracts/numbers/rentals';
 import { Page } from '@ringlet/contracts/paging';
 import { ForKeys } from '../http/access';
-import { Answers, Errors } from '../http/answers';
-import { Forwards, get } from '../http/forwards';
-import { Ctx, type RequestContext, RequiresIdempotencyKey } from '../http/request-context';
+import { Forwards, get, post } from '../http/forwards';
+import { RequiresIdempotencyKey } from '../http/request-context';
 import { purchaseNote } from '../numbers/purchase-notes';
 import { keyOf } from './idempotency-key';
 import { V1BoughtNumber, V1NumberId } from './numbers.dto';
@@ -42,34 +41,30 @@ export class V1RentalsController extends Forwards({
     view: V1Number,
     marks: [ForKeys('read')],
   }),
-}) {
-  @Post()
-  @ForKeys('buy')
-  @ApiOperation({
+  rentNumber: post('', rentNumber, {
     summary: 'Rents a number; a repeat with the same Idempotency-Key gets the same number',
     description: purchaseNote,
-  })
-  @Errors(rentNumber)
-  @RequiresIdempotencyKey()
-  @Answers(V1BoughtNumber)
-  rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext) {
-    const { max_price, ...span } = body;
-    const input = { ...span, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
-    return ctx.send(rentNumber, input);
-  }
-
-  @Post(':id/extend')
-  @ForKeys('buy')
-  @ApiOperation({
+    body: V1RentNumber,
+    input: ({ max_price, ...span }, ctx) => ({
+      ...span,
+      price: koboFromNaira(max_price),
+      idempotencyKey: keyOf(ctx),
+    }),
+    view: V1BoughtNumber,
+    marks: [ForKeys('buy'), RequiresIdempotencyKey()],
+  }),
+  extendRental: post(':id/extend', extendRental, {
     summary: 'Extends an own rental; a repeat with the same Idempotency-Key does not extend it again',
     description: `It cannot be cancelled after that. ${purchaseNote}`,
-  })
-  @Errors(extendRental)
-  @RequiresIdempotencyKey()
-  @Answers(V1BoughtNumber)
-  extendRental(@Param() { id }: V1NumberId, @Body() body: V1ExtendRental, @Ctx() ctx: RequestContext) {
-    const { max_price, ...span } = body;
-    const input = { ...span, orderId: id, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
-    return ctx.send(extendRental, input);
-  }
-}
+    params: V1NumberId,
+    body: V1ExtendRental,
+    input: ({ id, max_price, ...span }, ctx) => ({
+      ...span,
+      orderId: id,
+      price: koboFromNaira(max_price),
+      idempotencyKey: keyOf(ctx),
+    }),
+    view: V1BoughtNumber,
+    marks: [ForKeys('buy'), RequiresIdempotencyKey()],
+  }),
+}) {}

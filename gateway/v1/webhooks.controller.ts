@@ -12,8 +12,9 @@ import {
 } from '@ringlet/contracts/webhooks/endpoints';
 import { ForKeys } from '../http/access';
 import { Answers, Errors } from '../http/answers';
+import { Forwards } from '../http/forwards';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes.controller';
+import { inKobo, webhookRoutes } from '../webhooks/webhook-routes';
 import { ChangeWebhookBody, CreateWebhookBody } from '../webhooks/webhooks.dto';
 
 /** Creating a key took a code, so its requests need no proof of the account's owner. */
@@ -22,12 +23,11 @@ const ofKeys = ({ errors }: Pick<RequestType<object, unknown>, 'errors'>): Error
 
 /** Refuses test keys. */
 const always = ['auth/test-key'] as const;
-const Routes = WebhookRoutes(ForKeys, always);
 
 @ApiTags('webhooks')
 @Controller('v1/webhooks')
 @ForKeys('buy')
-export class V1WebhooksController extends Routes {
+export class V1WebhooksController extends Forwards(webhookRoutes(ForKeys, always)) {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint, which ends with the API key; its secret is shown once',

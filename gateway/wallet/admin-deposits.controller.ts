@@ -4,17 +4,10 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { formatNaira, kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { adjustBalance, AdjustedBalance } from '@ringlet/contracts/wallet/adjustments';
-import {
-  AdminDepositView,
-  askProvider,
-  AskProviderInput,
-  decideDeposit,
-  listAllDeposits,
-  ProviderAnswerView,
-} from '@ringlet/contracts/wallet/admin';
+import { AdminDepositView, askProvider, decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Errors, Reply } from '../http/answers';
-import { Forwards, put } from '../http/forwards';
+import { Forwards, post, put } from '../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentBody, AdminDepositsQuery, DecideDepositBody } from './admin-deposits.dto';
 import { depositsPage } from './deposits-table';
@@ -35,6 +28,12 @@ export class AdminDepositsController extends Forwards({
     }),
     message: 'Deposit status updated successfully!',
   }),
+  askProvider: post('deposits/ask', askProvider, {
+    summary: 'Asks the payment provider about a deposit now, and credits what it reports as paid',
+    description: 'At most once in two seconds.',
+    answer: (answer) =>
+      new Reply(answer, answer.state === undefined ? 'The provider does not know this payment.' : 'OK'),
+  }),
 }) {
   @Get('deposits')
   @ApiOperation({
@@ -46,18 +45,6 @@ export class AdminDepositsController extends Forwards({
   @AnswersList(AdminDepositView)
   adminDeposits(@Query() query: AdminDepositsQuery, @Ctx() ctx: RequestContext) {
     return depositsPage(query, ctx);
-  }
-
-  @Post('deposits/ask')
-  @ApiOperation({
-    summary: 'Asks the payment provider about a deposit now, and credits what it reports as paid',
-    description: 'At most once in two seconds.',
-  })
-  @Errors(askProvider)
-  @Answers(ProviderAnswerView)
-  async askProvider(@Body() body: AskProviderInput, @Ctx() ctx: RequestContext): Promise<Reply<ProviderAnswerView>> {
-    const answer = await ctx.send(askProvider, body);
-    return new Reply(answer, answer.state === undefined ? 'The provider does not know this payment.' : 'OK');
   }
 
   @Post('adjustments')

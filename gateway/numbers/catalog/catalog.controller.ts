@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Post, Res } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { CountryView, getCatalogPart, listCountries, OfferView } from '@ringlet/contracts/numbers/catalog';
 import { CostView, getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { may } from '@ringlet/contracts/permissions';
 import { AllowedIn, ForClients } from '../../http/access';
-import { Answers, AnswersByKey, DescribesAnswer, Errors } from '../../http/answers';
+import { AnswersByKey, DescribesAnswer, Errors } from '../../http/answers';
 import { sendCompressed } from '../../http/compressed-answer';
-import { Forwards, post } from '../../http/forwards';
+import { Forwards, get, post } from '../../http/forwards';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { CostBody, CountryBody, OffersBody } from './catalog.dto';
 import { CatalogCache } from './catalog-cache';
@@ -35,6 +35,12 @@ export class CatalogController extends Forwards({
     body: CostBody,
     view: CostView,
     message: 'Site details updated successfully.',
+  }),
+  cost: get('admin/cost', getCost, {
+    summary: 'Exchange rates; for admins the margins too',
+    answer: ({ lowcost, highcost, ...rates }, ctx) =>
+      may(ctx.caller.role, 'prices.view') ? { ...rates, lowcost, highcost } : rates,
+    view: CostView,
   }),
 }) {
   constructor(private readonly cache: CatalogCache) {
@@ -81,14 +87,6 @@ export class CatalogController extends Forwards({
     const packed = await this.cache.offers(country, ctx);
     await this.setFreshnessHeaders(ctx, reply);
     sendCompressed(packed, reply);
-  }
-
-  @Get('admin/cost')
-  @ApiOperation({ summary: 'Exchange rates; for admins the margins too' })
-  @Answers(CostView)
-  async cost(@Ctx() ctx: RequestContext): Promise<CostView> {
-    const { lowcost, highcost, ...rates } = await ctx.send(getCost, {});
-    return may(ctx.caller.role, 'prices.view') ? { ...rates, lowcost, highcost } : rates;
   }
 
   private async setFreshnessHeaders(ctx: RequestContext, reply: FastifyReply): Promise<void> {

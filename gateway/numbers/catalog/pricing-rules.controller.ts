@@ -1,5 +1,5 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { listCostChanges } from '@ringlet/contracts/numbers/pricing';
 import {
   listPricingRules,
@@ -10,12 +10,9 @@ import {
   restorePricingRules,
   savePricingRule,
 } from '@ringlet/contracts/numbers/pricing-rules';
-import { Page, type PageOf } from '@ringlet/contracts/paging';
 import { ForAdmins } from '../../http/access';
-import { AnswersList, Errors } from '../../http/answers';
 import { Forwards, get, post } from '../../http/forwards';
 import { withAdmins } from '../../http/names';
-import { Ctx, type RequestContext } from '../../http/request-context';
 import { CostChangeView, PricingRulesChangeView } from './pricing-rules.dto';
 
 /** Markups for some offers: by service, country, provider and cost. */
@@ -45,21 +42,14 @@ export class PricingRulesController extends Forwards({
     summary: 'Lets the pricing rules of an earlier version apply again',
     message: 'The earlier pricing rules apply again.',
   }),
-}) {
-  @Get('cost/changes')
-  @ApiOperation({ summary: 'Changes of exchange rates and margins, newest first' })
-  @AnswersList(CostChangeView)
-  async costChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<CostChangeView>> {
-    const page = await ctx.send(listCostChanges, query);
-    return { ...page, data: await withAdmins(page.data, ctx) };
-  }
-
-  @Get('pricing-rules/changes')
-  @ApiOperation({ summary: 'Changes of the pricing rules, newest first' })
-  @Errors(listPricingRulesChanges)
-  @AnswersList(PricingRulesChangeView)
-  async pricingRulesChanges(@Query() query: Page, @Ctx() ctx: RequestContext): Promise<PageOf<PricingRulesChangeView>> {
-    const page = await ctx.send(listPricingRulesChanges, query);
-    return { ...page, data: await withAdmins(page.data, ctx) };
-  }
-}
+  costChanges: get('cost/changes', listCostChanges, {
+    summary: 'Changes of exchange rates and margins, newest first',
+    answer: async (page, ctx) => ({ ...page, data: await withAdmins(page.data, ctx) }),
+    view: CostChangeView,
+  }),
+  pricingRulesChanges: get('pricing-rules/changes', listPricingRulesChanges, {
+    summary: 'Changes of the pricing rules, newest first',
+    answer: async (page, ctx) => ({ ...page, data: await withAdmins(page.data, ctx) }),
+    view: PricingRulesChangeView,
+  }),
+}) {}

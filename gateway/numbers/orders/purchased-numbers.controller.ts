@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { findOwnOrders } from '@ringlet/contracts/numbers/board';
@@ -8,7 +8,7 @@ import { buyNumber, refundNumber, withdrawRefund } from '@ringlet/contracts/numb
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AllowedIn, ForClients } from '../../http/access';
 import { Answers, AnswersWhole, Errors, Reply } from '../../http/answers';
-import { Forwards, get, post } from '../../http/forwards';
+import { Forwards, get, post, remove } from '../../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { cancelNote, purchaseNote } from '../purchase-notes';
 import {
@@ -37,6 +37,43 @@ export class PurchasedNumbersController extends Forwards({
     input: ({ request_id, message_id }) => ({ orderId: request_id, messageId: message_id }),
     message: 'Thank you.',
     marks: [AllowedIn('read-only')],
+  }),
+  refund: post('api/refund/:request_id', refundNumber, {
+    summary: 'Cancels an own number and refunds it once the provider has confirmed',
+    description: cancelNote,
+    params: OrderIdParam,
+    body: RefundBody,
+    input: ({ request_id, when_possible }, ctx) => ({
+      orderId: request_id,
+      whenPossible: when_possible,
+      idempotencyKey: ctx.idempotencyKey,
+    }),
+    answer: ({ order, scheduledFor, ...paid }, ctx) =>
+      new Reply(
+        { order, user: paidUser(ctx, paid), scheduledFor },
+        scheduledFor === undefined
+          ? 'Number refunded successfully.'
+          : 'The number will be refunded as soon as the provider allows it.',
+      ),
+    view: RefundedNumber,
+    marks: [AllowedIn('read-only'), AcceptsIdempotencyKey()],
+  }),
+  withdrawRefund: remove('api/refund/:request_id', withdrawRefund, {
+    summary: 'Withdraws a refund that is scheduled; repeating it changes nothing',
+    params: OrderIdParam,
+    input: ({ request_id }) => ({ orderId: request_id }),
+    answer: ({ order }) => order,
+    view: OrderView,
+    message: 'The refund was withdrawn. The number is still yours.',
+    marks: [AllowedIn('read-only')],
+  }),
+  another: post('api/sms/:request_id/another', requestNextSms, {
+    summary: 'Requests the next SMS for an own number',
+    params: OrderIdParam,
+    input: ({ request_id }) => ({ orderId: request_id }),
+    answer: ({ order }) => order,
+    view: OrderView,
+    message: 'Waiting for another message.',
   }),
 }) {
   constructor(@Inject(LOG) private readonly log: Log) {
@@ -76,48 +113,5 @@ export class PurchasedNumbersController extends Forwards({
   ): Promise<MessagesAnswer> {
     const found = await ctx.send(orderMessages, { ...query, orderId: request_id });
     return { status: true, message: 'OK', ...found };
-  }
-
-  @Post('api/refund/:request_id')
-  @AllowedIn('read-only')
-  @ApiOperation({
-    summary: 'Cancels an own number and refunds it once the provider has confirmed',
-    description: cancelNote,
-  })
-  @Errors(refundNumber)
-  @AcceptsIdempotencyKey()
-  @Answers(RefundedNumber)
-  async refund(
-    @Param() { request_id }: OrderIdParam,
-    @Body() { when_possible }: RefundBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<Reply<RefundedNumber>> {
-    const input = { orderId: request_id, whenPossible: when_possible, idempotencyKey: ctx.idempotencyKey };
-    const { order, scheduledFor, ...paid } = await ctx.send(refundNumber, input);
-    return new Reply(
-      { order, user: paidUser(ctx, paid), scheduledFor },
-      scheduledFor === undefined
-        ? 'Number refunded successfully.'
-        : 'The number will be refunded as soon as the provider allows it.',
-    );
-  }
-
-  @Delete('api/refund/:request_id')
-  @AllowedIn('read-only')
-  @ApiOperation({ summary: 'Withdraws a refund that is scheduled; repeating it changes nothing' })
-  @Errors(withdrawRefund)
-  @Answers(OrderView, { message: 'The refund was withdrawn. The number is still yours.' })
-  async withdrawRefund(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
-    const { order } = await ctx.send(withdrawRefund, { orderId: request_id });
-    return order;
-  }
-
-  @Post('api/sms/:request_id/another')
-  @ApiOperation({ summary: 'Requests the next SMS for an own number' })
-  @Errors(requestNextSms)
-  @Answers(OrderView, { message: 'Waiting for another message.' })
-  async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
-    const { order } = await ctx.send(requestNextSms, { orderId: request_id });
-    return order;
   }
 }

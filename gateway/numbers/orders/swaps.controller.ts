@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { OrderView, type SwapView } from '@ringlet/contracts/numbers/order';
 import { listSwaps, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
 import { text } from '@ringlet/contracts/text';
 import { AllowedIn, ForClients } from '../../http/access';
-import { Answers, Errors, Reply } from '../../http/answers';
-import { Forwards, get } from '../../http/forwards';
-import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
+import { Reply } from '../../http/answers';
+import { Forwards, get, post, remove } from '../../http/forwards';
+import { AcceptsIdempotencyKey } from '../../http/request-context';
 import { OrderIdParam } from './numbers.dto';
 import { paidUser } from './paid-user';
 import { SwapBody, SwappedNumber } from './swaps.dto';
@@ -22,38 +22,34 @@ export class SwapsController extends Forwards({
     params: OrderIdParam,
     input: ({ request_id }) => ({ orderId: request_id }),
   }),
-}) {
-  @Post('swap')
-  @ApiOperation({
+  withdrawSwap: remove('swap', withdrawSwap, {
+    summary: 'Withdraws a swap that waits; repeating it changes nothing',
+    params: OrderIdParam,
+    input: ({ request_id }) => ({ orderId: request_id }),
+    answer: ({ order }) => order,
+    view: OrderView,
+    message: 'The swap was withdrawn. The number is still yours.',
+    marks: [AllowedIn('read-only')],
+  }),
+  swapNumber: post('swap', swapNumber, {
     summary: 'Gives up an own number without a message, and buys another one once its price is refunded',
     description:
       'Where the provider does not cancel yet the swap waits (`order.swap.at`). Where it is refused the number is kept. After ' +
       'numbers/swap-unresolved it continues automatically; numbers/price-changed has the price of now in data.price.',
-  })
-  @Errors(swapNumber)
-  @AcceptsIdempotencyKey()
-  @Answers(SwappedNumber)
-  async swapNumber(
-    @Param() { request_id }: OrderIdParam,
-    @Body() { reason, price }: SwapBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<Reply<SwappedNumber>> {
-    const highest = price === undefined ? {} : { price: koboFromNaira(price) };
-    const input = { orderId: request_id, reason, ...highest, idempotencyKey: ctx.idempotencyKey };
-    const { order, replacement, ...paid } = await ctx.send(swapNumber, input);
-    return new Reply({ order, replacement, user: paidUser(ctx, paid) }, messageOf(order.swap));
-  }
-
-  @Delete('swap')
-  @AllowedIn('read-only')
-  @ApiOperation({ summary: 'Withdraws a swap that waits; repeating it changes nothing' })
-  @Errors(withdrawSwap)
-  @Answers(OrderView, { message: 'The swap was withdrawn. The number is still yours.' })
-  async withdrawSwap(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
-    const { order } = await ctx.send(withdrawSwap, { orderId: request_id });
-    return order;
-  }
-}
+    params: OrderIdParam,
+    body: SwapBody,
+    input: ({ request_id, reason, price }, { idempotencyKey }) => ({
+      orderId: request_id,
+      reason,
+      ...(price !== undefined && { price: koboFromNaira(price) }),
+      idempotencyKey,
+    }),
+    answer: ({ order, replacement, ...paid }, ctx) =>
+      new Reply({ order, replacement, user: paidUser(ctx, paid) }, messageOf(order.swap)),
+    view: SwappedNumber,
+    marks: [AcceptsIdempotencyKey()],
+  }),
+}) {}
 
 const refunded = text`The number was refunded.`;
 

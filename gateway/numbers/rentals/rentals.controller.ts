@@ -1,7 +1,6 @@
-import { Body, Controller, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { OrderView } from '@ringlet/contracts/numbers/order';
 import {
   endRenewal,
   extendRental,
@@ -15,7 +14,7 @@ import { Page } from '@ringlet/contracts/paging';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AllowedIn, ForClients } from '../../http/access';
 import { Answers, Errors } from '../../http/answers';
-import { Forwards, get, remove } from '../../http/forwards';
+import { Forwards, get, post, put, remove } from '../../http/forwards';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { BoughtNumber } from '../orders/numbers.dto';
 import { paidUser } from '../orders/paid-user';
@@ -44,6 +43,39 @@ export class RentalsController extends Forwards({
     message: 'This rental is not renewed automatically any more.',
     marks: [AllowedIn('read-only')],
   }),
+  extendRental: post(':id/extend', extendRental, {
+    summary: 'Extends an own rental and charges the wallet',
+    description: `After that it can no longer be refunded. ${purchaseNote}`,
+    params: RentalIdParam,
+    body: ExtendRentalBody,
+    input: ({ id, unit, count, price }, { idempotencyKey }) => ({
+      orderId: id,
+      unit,
+      count,
+      price: koboFromNaira(price),
+      idempotencyKey,
+    }),
+    answer: ({ order, ...paid }, ctx) => ({ order, user: paidUser(ctx, paid) }),
+    view: BoughtNumber,
+    message: 'Rental extended successfully.',
+    marks: [AcceptsIdempotencyKey()],
+  }),
+  setRenewal: put(':id/renewal', setRenewal, {
+    summary: 'Switches the automatic renewal of an own running rental on, or changes it',
+    description:
+      'Nothing is charged now. An hour before its end the rental is extended for the price of then, each time, where that is ' +
+      'at most `highest_price`; a renewal that is not possible is tried again every 5 minutes, with one notice. After a ' +
+      'renewal the rental can no longer be refunded.',
+    params: RentalIdParam,
+    body: RenewalBody,
+    input: ({ id, unit, count, highest_price }) => ({
+      orderId: id,
+      unit,
+      count,
+      price: highest_price === undefined ? undefined : koboFromNaira(highest_price),
+    }),
+    message: 'This rental is renewed automatically.',
+  }),
 }) {
   constructor(@Inject(LOG) private readonly log: Log) {
     super();
@@ -64,43 +96,5 @@ export class RentalsController extends Forwards({
     const { order, ...paid } = await ctx.send(rentNumber, input);
     this.log.info({ requestId: ctx.correlationId, userId: ctx.caller.id, orderId: order.id }, 'number rented');
     return { order, user: paidUser(ctx, paid) };
-  }
-
-  @Post(':id/extend')
-  @ApiOperation({
-    summary: 'Extends an own rental and charges the wallet',
-    description: `After that it can no longer be refunded. ${purchaseNote}`,
-  })
-  @Errors(extendRental)
-  @AcceptsIdempotencyKey()
-  @Answers(BoughtNumber, { message: 'Rental extended successfully.' })
-  async extendRental(
-    @Param() { id }: RentalIdParam,
-    @Body() body: ExtendRentalBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<BoughtNumber> {
-    const price = koboFromNaira(body.price);
-    const input = { ...body, orderId: id, price, idempotencyKey: ctx.idempotencyKey };
-    const { order, ...paid } = await ctx.send(extendRental, input);
-    return { order, user: paidUser(ctx, paid) };
-  }
-
-  @Put(':id/renewal')
-  @ApiOperation({
-    summary: 'Switches the automatic renewal of an own running rental on, or changes it',
-    description:
-      'Nothing is charged now. An hour before its end the rental is extended for the price of then, each time, where that is ' +
-      'at most `highest_price`; a renewal that is not possible is tried again every 5 minutes, with one notice. After a ' +
-      'renewal the rental can no longer be refunded.',
-  })
-  @Errors(setRenewal)
-  @Answers(OrderView, { message: 'This rental is renewed automatically.' })
-  setRenewal(
-    @Param() { id }: RentalIdParam,
-    @Body() { unit, count, highest_price }: RenewalBody,
-    @Ctx() ctx: RequestContext,
-  ) {
-    const price = highest_price === undefined ? undefined : koboFromNaira(highest_price);
-    return ctx.send(setRenewal, { orderId: id, unit, count, price });
   }
 }

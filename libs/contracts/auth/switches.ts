@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { type Permission } from '../permissions';
 import { PlainText, Reason } from '../plain-text';
-import { defineRequest, NoInput } from '../request';
+import { defineRequest, listOf, NoInput } from '../request';
 import { type UnsoldClass, unsoldClasses } from '../unsold-classes';
 import { type DepositMethod, depositMethods } from '../wallet/deposits';
 
@@ -71,7 +71,7 @@ export interface PublishedSwitches {
 export const switchesBucket = 'switches';
 export const switchesKey = 'all';
 
-export interface SwitchState {
+export class SwitchState {
   readonly name: SwitchName;
   readonly on: boolean;
   /** Absent in the usual position. */
@@ -79,7 +79,7 @@ export interface SwitchState {
 }
 
 /** All switches of the installation, then the selling switches that somebody has changed. */
-export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', NoInput, {
+export const listSwitches = defineRequest(listOf(SwitchState))('auth.switches.list', NoInput, {
   permission: 'operations.view',
   senders: ['gateway', 'numbers'],
 });
@@ -104,7 +104,7 @@ export function permissionToSet({ name, on }: Pick<SetSwitchInput, 'name' | 'on'
  * Changes a switch; every process that obeys it follows within a second. A repetition changes nothing, except with another `notice`.
  * Also requires the permission of `permissionToSet`.
  */
-export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput, {
+export const setSwitch = defineRequest(listOf(SwitchState))('auth.switches.set', SetSwitchInput, {
   permission: 'selling.change',
   senders: ['gateway', 'numbers'],
   errors: ['operations/too-many-switches'],

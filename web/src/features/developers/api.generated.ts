@@ -418,6 +418,124 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
+  "id": "listMessages",
+  "method": "GET",
+  "path": "/v1/numbers/{id}/messages",
+  "group": "numbers",
+  "summary": "The messages of an own number; with `wait` the answer comes when one arrives",
+  "scope": "read",
+  "parameters": [
+   {
+    "name": "id",
+    "in": "path",
+    "required": true,
+    "about": "string",
+    "sample": "66f0a1b2c3d4e5f60718293a"
+   },
+   {
+    "name": "wait",
+    "in": "query",
+    "required": false,
+    "about": "integer (0 to 30). Seconds to wait for a message, 0 to 30; the answer comes earlier if one arrives or the number ends.",
+    "sample": "30"
+   },
+   {
+    "name": "after",
+    "in": "query",
+    "required": false,
+    "about": "string. The id of the newest message that the program knows: only a newer one ends the wait.",
+    "sample": ""
+   }
+  ],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": {
+    "number": {
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
+     "decimal_id": 600000001,
+     "number": "15550001",
+     "country": "5",
+     "country_name": "United States",
+     "service": "test-code",
+     "service_name": "Test: code at once",
+     "price": 412.5,
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
+    },
+    "messages": [
+     {
+      "id": "66f0a1b2c3d4e5f60718293a",
+      "text": "Your code: 482-913",
+      "code": "482913",
+      "received_at": "2026-11-22T09:06:07.890Z"
+     }
+    ]
+   }
+  },
+  "errors": [
+   {
+    "status": 400,
+    "codes": [
+     "platform/malformed"
+    ]
+   },
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
+    ]
+   },
+   {
+    "status": 404,
+    "codes": [
+     "platform/not-found",
+     "numbers/order-not-found"
+    ]
+   },
+   {
+    "status": 422,
+    "codes": [
+     "platform/invalid"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
+    ]
+   }
+  ]
+ },
+ {
   "id": "buyNumber",
   "method": "POST",
   "path": "/v1/numbers",
@@ -777,12 +895,13 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "listMessages",
-  "method": "GET",
-  "path": "/v1/numbers/{id}/messages",
+  "id": "cancelNumber",
+  "method": "POST",
+  "path": "/v1/numbers/{id}/cancel",
   "group": "numbers",
-  "summary": "The messages of an own number; with `wait` the answer comes when one arrives",
-  "scope": "read",
+  "summary": "Cancels an own number and refunds it once the provider has confirmed",
+  "scope": "buy",
+  "notes": "numbers/refund-too-early has how long to wait in data.seconds. After numbers/refund-unresolved the refund is made automatically.",
   "parameters": [
    {
     "name": "id",
@@ -790,23 +909,9 @@ export const operations: readonly Operation[] = [
     "required": true,
     "about": "string",
     "sample": "66f0a1b2c3d4e5f60718293a"
-   },
-   {
-    "name": "wait",
-    "in": "query",
-    "required": false,
-    "about": "integer (0 to 30). Seconds to wait for a message, 0 to 30; the answer comes earlier if one arrives or the number ends.",
-    "sample": "30"
-   },
-   {
-    "name": "after",
-    "in": "query",
-    "required": false,
-    "about": "string. The id of the newest message that the program knows: only a newer one ends the wait.",
-    "sample": ""
    }
   ],
-  "takesIdempotencyKey": false,
+  "takesIdempotencyKey": true,
   "answer": {
    "status": true,
    "message": "OK",
@@ -827,14 +932,7 @@ export const operations: readonly Operation[] = [
      "expires_at": "2026-11-22T09:06:07.890Z",
      "refundable_until": "2026-11-22T09:06:07.890Z"
     },
-    "messages": [
-     {
-      "id": "66f0a1b2c3d4e5f60718293a",
-      "text": "Your code: 482-913",
-      "code": "482913",
-      "received_at": "2026-11-22T09:06:07.890Z"
-     }
-    ]
+    "balance": 4587.5
    }
   },
   "errors": [
@@ -866,6 +964,33 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 409,
+    "codes": [
+     "numbers/refund-not-allowed",
+     "numbers/refund-too-early",
+     "numbers/rental-refund-over",
+     "numbers/already-refunded",
+     "numbers/refund-pending",
+     "numbers/swap-pending",
+     "numbers/extension-under-way",
+     "numbers/not-active",
+     "numbers/refund-withdrawn",
+     "platform/idempotency-mismatch"
+    ]
+   },
+   {
+    "status": 413,
+    "codes": [
+     "platform/too-large"
+    ]
+   },
+   {
+    "status": 415,
+    "codes": [
+     "platform/unsupported-media-type"
+    ]
+   },
+   {
     "status": 422,
     "codes": [
      "platform/invalid"
@@ -889,7 +1014,8 @@ export const operations: readonly Operation[] = [
      "platform/overloaded",
      "platform/unavailable",
      "platform/maintenance",
-     "platform/read-only"
+     "platform/read-only",
+     "numbers/refund-unresolved"
     ]
    }
   ]
@@ -1015,44 +1141,106 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "cancelNumber",
-  "method": "POST",
-  "path": "/v1/numbers/{id}/cancel",
-  "group": "numbers",
-  "summary": "Cancels an own number and refunds it once the provider has confirmed",
-  "scope": "buy",
-  "notes": "numbers/refund-too-early has how long to wait in data.seconds. After numbers/refund-unresolved the refund is made automatically.",
+  "id": "listRentalCountries",
+  "method": "GET",
+  "path": "/v1/rentals/countries",
+  "group": "rentals",
+  "summary": "Countries where a number can be rented, by name",
+  "scope": "read",
+  "notes": "Empty where no provider rents.",
+  "parameters": [],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": [
+    {
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "iso": "US",
+     "name": "Test: code at once",
+     "from": "2026-11-22T00:00:00Z"
+    }
+   ]
+  },
+  "errors": [
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
+    ]
+   }
+  ]
+ },
+ {
+  "id": "listRentalOffers",
+  "method": "GET",
+  "path": "/v1/rentals/offers",
+  "group": "rentals",
+  "summary": "Lengths of time and prices in one country",
+  "scope": "read",
   "parameters": [
    {
-    "name": "id",
-    "in": "path",
+    "name": "country",
+    "in": "query",
     "required": true,
-    "about": "string",
-    "sample": "66f0a1b2c3d4e5f60718293a"
+    "about": "string (at most 40 characters)",
+    "sample": "5"
    }
   ],
-  "takesIdempotencyKey": true,
+  "takesIdempotencyKey": false,
   "answer": {
    "status": true,
    "message": "OK",
    "data": {
-    "number": {
+    "country": {
      "id": "66f0a1b2c3d4e5f60718293a",
-     "kind": "code",
-     "decimal_id": 600000001,
-     "number": "15550001",
-     "country": "5",
-     "country_name": "United States",
-     "service": "test-code",
-     "service_name": "Test: code at once",
-     "price": 412.5,
-     "status": "active",
-     "client_ref": "order-1001",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z"
+     "iso": "US",
+     "name": "Test: code at once"
     },
-    "balance": 4587.5
+    "offers": [
+     {
+      "unit": "day",
+      "count": 1,
+      "price": 412.5,
+      "stock": 1
+     }
+    ],
+    "refundable_for": 1
    }
   },
   "errors": [
@@ -1079,35 +1267,109 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
-     "platform/not-found",
-     "numbers/order-not-found"
+     "numbers/country-unknown"
     ]
    },
    {
-    "status": 409,
+    "status": 422,
     "codes": [
-     "numbers/refund-not-allowed",
-     "numbers/refund-too-early",
-     "numbers/rental-refund-over",
-     "numbers/already-refunded",
-     "numbers/refund-pending",
-     "numbers/swap-pending",
-     "numbers/extension-under-way",
-     "numbers/not-active",
-     "numbers/refund-withdrawn",
-     "platform/idempotency-mismatch"
+     "platform/invalid"
     ]
    },
    {
-    "status": 413,
+    "status": 429,
     "codes": [
-     "platform/too-large"
+     "platform/too-many-requests"
     ]
    },
    {
-    "status": 415,
+    "status": 500,
     "codes": [
-     "platform/unsupported-media-type"
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
+    ]
+   }
+  ]
+ },
+ {
+  "id": "listRentals",
+  "method": "GET",
+  "path": "/v1/rentals",
+  "group": "rentals",
+  "summary": "Own rentals, newest first, ended ones included",
+  "scope": "read",
+  "parameters": [
+   {
+    "name": "limit",
+    "in": "query",
+    "required": false,
+    "about": "integer (1 to 500)",
+    "sample": "100"
+   },
+   {
+    "name": "cursor",
+    "in": "query",
+    "required": false,
+    "about": "string (at most 2000 characters)",
+    "sample": ""
+   }
+  ],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": [
+    {
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
+     "decimal_id": 600000001,
+     "number": "15550001",
+     "country": "5",
+     "country_name": "United States",
+     "service": "test-code",
+     "service_name": "Test: code at once",
+     "price": 412.5,
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
+    }
+   ]
+  },
+  "errors": [
+   {
+    "status": 400,
+    "codes": [
+     "platform/malformed"
+    ]
+   },
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address"
     ]
    },
    {
@@ -1134,8 +1396,7 @@ export const operations: readonly Operation[] = [
      "platform/overloaded",
      "platform/unavailable",
      "platform/maintenance",
-     "platform/read-only",
-     "numbers/refund-unresolved"
+     "platform/read-only"
     ]
    }
   ]
@@ -1297,102 +1558,6 @@ export const operations: readonly Operation[] = [
      "platform/read-only",
      "numbers/not-bought",
      "numbers/order-unresolved"
-    ]
-   }
-  ]
- },
- {
-  "id": "listRentals",
-  "method": "GET",
-  "path": "/v1/rentals",
-  "group": "rentals",
-  "summary": "Own rentals, newest first, ended ones included",
-  "scope": "read",
-  "parameters": [
-   {
-    "name": "limit",
-    "in": "query",
-    "required": false,
-    "about": "integer (1 to 500)",
-    "sample": "100"
-   },
-   {
-    "name": "cursor",
-    "in": "query",
-    "required": false,
-    "about": "string (at most 2000 characters)",
-    "sample": ""
-   }
-  ],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": [
-    {
-     "id": "66f0a1b2c3d4e5f60718293a",
-     "kind": "code",
-     "decimal_id": 600000001,
-     "number": "15550001",
-     "country": "5",
-     "country_name": "United States",
-     "service": "test-code",
-     "service_name": "Test: code at once",
-     "price": 412.5,
-     "status": "active",
-     "client_ref": "order-1001",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z"
-    }
-   ]
-  },
-  "errors": [
-   {
-    "status": 400,
-    "codes": [
-     "platform/malformed"
-    ]
-   },
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address"
-    ]
-   },
-   {
-    "status": 422,
-    "codes": [
-     "platform/invalid"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
     ]
    }
   ]
@@ -1561,171 +1726,6 @@ export const operations: readonly Operation[] = [
      "platform/read-only",
      "numbers/not-bought",
      "numbers/order-unresolved"
-    ]
-   }
-  ]
- },
- {
-  "id": "listRentalCountries",
-  "method": "GET",
-  "path": "/v1/rentals/countries",
-  "group": "rentals",
-  "summary": "Countries where a number can be rented, by name",
-  "scope": "read",
-  "notes": "Empty where no provider rents.",
-  "parameters": [],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": [
-    {
-     "id": "66f0a1b2c3d4e5f60718293a",
-     "iso": "US",
-     "name": "Test: code at once",
-     "from": "2026-11-22T00:00:00Z"
-    }
-   ]
-  },
-  "errors": [
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 502,
-    "codes": [
-     "numbers/upstream-unavailable"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
-    ]
-   }
-  ]
- },
- {
-  "id": "listRentalOffers",
-  "method": "GET",
-  "path": "/v1/rentals/offers",
-  "group": "rentals",
-  "summary": "Lengths of time and prices in one country",
-  "scope": "read",
-  "parameters": [
-   {
-    "name": "country",
-    "in": "query",
-    "required": true,
-    "about": "string (at most 40 characters)",
-    "sample": "5"
-   }
-  ],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": {
-    "country": {
-     "id": "66f0a1b2c3d4e5f60718293a",
-     "iso": "US",
-     "name": "Test: code at once"
-    },
-    "offers": [
-     {
-      "unit": "day",
-      "count": 1,
-      "price": 412.5,
-      "stock": 1
-     }
-    ],
-    "refundable_for": 1
-   }
-  },
-  "errors": [
-   {
-    "status": 400,
-    "codes": [
-     "platform/malformed"
-    ]
-   },
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address"
-    ]
-   },
-   {
-    "status": 404,
-    "codes": [
-     "numbers/country-unknown"
-    ]
-   },
-   {
-    "status": 422,
-    "codes": [
-     "platform/invalid"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 502,
-    "codes": [
-     "numbers/upstream-unavailable"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
     ]
    }
   ]

@@ -1,11 +1,11 @@
 import { cachedApi as api } from '../api/caching';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    chooseLimits: build.mutation<ChooseLimitsApiResponse, ChooseLimitsApiArg>({
-      query: (queryArg) => ({ url: `/client/limits`, method: 'PUT', body: queryArg }),
-    }),
     spendingLimits: build.query<SpendingLimitsApiResponse, SpendingLimitsApiArg>({
       query: () => ({ url: `/client/limits` }),
+    }),
+    chooseLimits: build.mutation<ChooseLimitsApiResponse, ChooseLimitsApiArg>({
+      query: (queryArg) => ({ url: `/client/limits`, method: 'PUT', body: queryArg }),
     }),
     messageViews: build.query<MessageViewsApiResponse, MessageViewsApiArg>({
       query: (queryArg) => ({
@@ -20,18 +20,18 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ChooseLimitsApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: SpendingLimitsView;
-};
-export type ChooseLimitsApiArg = ChooseLimitsBody;
 export type SpendingLimitsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: SpendingLimitsView;
 };
 export type SpendingLimitsApiArg = void;
+export type ChooseLimitsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SpendingLimitsView;
+};
+export type ChooseLimitsApiArg = ChooseLimitsBody;
 export type MessageViewsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -91,4 +91,4 @@ export type MessageViewByStaff = {
   /** The person's name; absent if that account no longer exists. */
   name?: string;
 };
-export const { useChooseLimitsMutation, useSpendingLimitsQuery, useMessageViewsQuery } = injectedRtkApi;
+export const { useSpendingLimitsQuery, useChooseLimitsMutation, useMessageViewsQuery } = injectedRtkApi;

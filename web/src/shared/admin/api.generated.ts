@@ -121,9 +121,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    askProvider: build.mutation<AskProviderApiResponse, AskProviderApiArg>({
-      query: (queryArg) => ({ url: `/admin/deposits/ask`, method: 'POST', body: queryArg }),
-    }),
     adjust: build.mutation<AdjustApiResponse, AdjustApiArg>({
       query: (queryArg) => ({
         url: `/admin/adjustments`,
@@ -136,6 +133,12 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     updateDeposit: build.mutation<UpdateDepositApiResponse, UpdateDepositApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/update`, method: 'PUT', body: queryArg }),
+    }),
+    askProvider: build.mutation<AskProviderApiResponse, AskProviderApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/ask`, method: 'POST', body: queryArg }),
+    }),
+    adjustmentCount: build.query<AdjustmentCountApiResponse, AdjustmentCountApiArg>({
+      query: () => ({ url: `/admin/adjustment-requests/count` }),
     }),
     adjustmentRequests: build.query<AdjustmentRequestsApiResponse, AdjustmentRequestsApiArg>({
       query: (queryArg) => ({
@@ -161,9 +164,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.declineAdjustmentBody,
       }),
-    }),
-    adjustmentCount: build.query<AdjustmentCountApiResponse, AdjustmentCountApiArg>({
-      query: () => ({ url: `/admin/adjustment-requests/count` }),
     }),
     adminUserStatement: build.query<AdminUserStatementApiResponse, AdminUserStatementApiArg>({
       query: (queryArg) => ({
@@ -264,24 +264,6 @@ const injectedRtkApi = api.injectEndpoints({
     askAboutNumber: build.mutation<AskAboutNumberApiResponse, AskAboutNumberApiArg>({
       query: (queryArg) => ({ url: `/admin/purchased-numbers/ask`, method: 'POST', body: queryArg }),
     }),
-    costChanges: build.query<CostChangesApiResponse, CostChangesApiArg>({
-      query: (queryArg) => ({
-        url: `/admin/cost/changes`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-        },
-      }),
-    }),
-    pricingRulesChanges: build.query<PricingRulesChangesApiResponse, PricingRulesChangesApiArg>({
-      query: (queryArg) => ({
-        url: `/admin/pricing-rules/changes`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-        },
-      }),
-    }),
     pricingRules: build.query<PricingRulesApiResponse, PricingRulesApiArg>({
       query: () => ({ url: `/admin/pricing-rules` }),
     }),
@@ -299,6 +281,24 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     restorePricingRules: build.mutation<RestorePricingRulesApiResponse, RestorePricingRulesApiArg>({
       query: (queryArg) => ({ url: `/admin/pricing-rules/restore`, method: 'POST', body: queryArg }),
+    }),
+    costChanges: build.query<CostChangesApiResponse, CostChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/cost/changes`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    pricingRulesChanges: build.query<PricingRulesChangesApiResponse, PricingRulesChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/pricing-rules/changes`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
     }),
     createAdvert: build.mutation<CreateAdvertApiResponse, CreateAdvertApiArg>({
       query: (queryArg) => ({ url: `/advert/create-adverts`, method: 'POST', body: queryArg }),
@@ -387,6 +387,15 @@ const injectedRtkApi = api.injectEndpoints({
     verifications: build.query<VerificationsApiResponse, VerificationsApiArg>({
       query: () => ({ url: `/admin/verifications` }),
     }),
+    upstreamBalances: build.query<UpstreamBalancesApiResponse, UpstreamBalancesApiArg>({
+      query: () => ({ url: `/admin/upstream-balances` }),
+    }),
+    webhookFailures: build.query<WebhookFailuresApiResponse, WebhookFailuresApiArg>({
+      query: () => ({ url: `/admin/webhook-failures` }),
+    }),
+    resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
+      query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
+    }),
     selling: build.query<SellingApiResponse, SellingApiArg>({
       query: () => ({ url: `/admin/selling` }),
     }),
@@ -398,15 +407,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     saveClassWords: build.mutation<SaveClassWordsApiResponse, SaveClassWordsApiArg>({
       query: (queryArg) => ({ url: `/admin/selling/words`, method: 'POST', body: queryArg }),
-    }),
-    upstreamBalances: build.query<UpstreamBalancesApiResponse, UpstreamBalancesApiArg>({
-      query: () => ({ url: `/admin/upstream-balances` }),
-    }),
-    webhookFailures: build.query<WebhookFailuresApiResponse, WebhookFailuresApiArg>({
-      query: () => ({ url: `/admin/webhook-failures` }),
-    }),
-    resolveNumber: build.mutation<ResolveNumberApiResponse, ResolveNumberApiArg>({
-      query: (queryArg) => ({ url: `/admin/resolve-number`, method: 'POST', body: queryArg }),
     }),
     deadLetters: build.query<DeadLettersApiResponse, DeadLettersApiArg>({
       query: (queryArg) => ({
@@ -457,12 +457,6 @@ const injectedRtkApi = api.injectEndpoints({
     queues: build.query<QueuesApiResponse, QueuesApiArg>({
       query: () => ({ url: `/admin/queues` }),
     }),
-    decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
-      query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
-    }),
-    decideOrphanedActivation: build.mutation<DecideOrphanedActivationApiResponse, DecideOrphanedActivationApiArg>({
-      query: (queryArg) => ({ url: `/admin/orphaned-activations/decide`, method: 'POST', body: queryArg }),
-    }),
     disputes: build.query<DisputesApiResponse, DisputesApiArg>({
       query: (queryArg) => ({
         url: `/admin/disputes`,
@@ -510,6 +504,12 @@ const injectedRtkApi = api.injectEndpoints({
     closeWebhookFailures: build.mutation<CloseWebhookFailuresApiResponse, CloseWebhookFailuresApiArg>({
       query: (queryArg) => ({ url: `/admin/webhook-failures/close`, method: 'POST', body: queryArg }),
     }),
+    decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
+    }),
+    decideOrphanedActivation: build.mutation<DecideOrphanedActivationApiResponse, DecideOrphanedActivationApiArg>({
+      query: (queryArg) => ({ url: `/admin/orphaned-activations/decide`, method: 'POST', body: queryArg }),
+    }),
     adminSearch: build.query<AdminSearchApiResponse, AdminSearchApiArg>({
       query: (queryArg) => ({
         url: `/admin/search`,
@@ -528,6 +528,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    decideCase: build.mutation<DecideCaseApiResponse, DecideCaseApiArg>({
+      query: (queryArg) => ({ url: `/admin/cases/decide`, method: 'POST', body: queryArg }),
+    }),
     cases: build.query<CasesApiResponse, CasesApiArg>({
       query: (queryArg) => ({
         url: `/admin/cases`,
@@ -537,9 +540,6 @@ const injectedRtkApi = api.injectEndpoints({
           state: queryArg.state,
         },
       }),
-    }),
-    decideCase: build.mutation<DecideCaseApiResponse, DecideCaseApiArg>({
-      query: (queryArg) => ({ url: `/admin/cases/decide`, method: 'POST', body: queryArg }),
     }),
     authorityRequests: build.query<AuthorityRequestsApiResponse, AuthorityRequestsApiArg>({
       query: (queryArg) => ({
@@ -735,12 +735,6 @@ export type AdminDepositsApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type AskProviderApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: ProviderAnswerView;
-};
-export type AskProviderApiArg = AskProviderBody;
 export type AdjustApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -757,6 +751,18 @@ export type UpdateDepositApiResponse = /** status 200  */ {
   data: AdminDepositView;
 };
 export type UpdateDepositApiArg = DecideDepositBody;
+export type AskProviderApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProviderAnswerView;
+};
+export type AskProviderApiArg = AskProviderBody;
+export type AdjustmentCountApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WaitingAdjustmentsView;
+};
+export type AdjustmentCountApiArg = void;
 export type AdjustmentRequestsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -785,12 +791,6 @@ export type DeclineAdjustmentApiArg = {
   id: string;
   declineAdjustmentBody: DeclineAdjustmentBody;
 };
-export type AdjustmentCountApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: WaitingAdjustmentsView;
-};
-export type AdjustmentCountApiArg = void;
 export type AdminUserStatementApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -917,26 +917,6 @@ export type AskAboutNumberApiResponse = /** status 200  */ {
   data: NumberAnswerView;
 };
 export type AskAboutNumberApiArg = OrderIdBody;
-export type CostChangesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: CostChangeView[];
-  nextCursor?: string;
-};
-export type CostChangesApiArg = {
-  limit?: number;
-  cursor?: string;
-};
-export type PricingRulesChangesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: PricingRulesChangeView[];
-  nextCursor?: string;
-};
-export type PricingRulesChangesApiArg = {
-  limit?: number;
-  cursor?: string;
-};
 export type PricingRulesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -973,6 +953,26 @@ export type RestorePricingRulesApiResponse = /** status 200  */ {
   data: PricingRulesView;
 };
 export type RestorePricingRulesApiArg = RestorePricingRulesBody;
+export type CostChangesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CostChangeView[];
+  nextCursor?: string;
+};
+export type CostChangesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type PricingRulesChangesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: PricingRulesChangeView[];
+  nextCursor?: string;
+};
+export type PricingRulesChangesApiArg = {
+  limit?: number;
+  cursor?: string;
+};
 export type CreateAdvertApiResponse = /** status 201  */ {
   status: boolean;
   message: string;
@@ -1081,6 +1081,26 @@ export type VerificationsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type VerificationsApiArg = void;
+export type UpstreamBalancesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProviderBalanceView[];
+  nextCursor?: string;
+};
+export type UpstreamBalancesApiArg = void;
+export type WebhookFailuresApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookFailuresView[];
+  nextCursor?: string;
+};
+export type WebhookFailuresApiArg = void;
+export type ResolveNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ResolveNumberApiArg = ResolveOrderBody;
 export type SellingApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1109,26 +1129,6 @@ export type SaveClassWordsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SaveClassWordsApiArg = SaveClassWordsBody;
-export type UpstreamBalancesApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: ProviderBalanceView[];
-  nextCursor?: string;
-};
-export type UpstreamBalancesApiArg = void;
-export type WebhookFailuresApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: WebhookFailuresView[];
-  nextCursor?: string;
-};
-export type WebhookFailuresApiArg = void;
-export type ResolveNumberApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type ResolveNumberApiArg = ResolveOrderBody;
 export type DeadLettersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1217,18 +1217,6 @@ export type QueuesApiResponse = /** status 200  */ {
   data: QueuesView;
 };
 export type QueuesApiArg = void;
-export type DecideDifferenceApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: AdminDepositView;
-};
-export type DecideDifferenceApiArg = DecideDifferenceBody;
-export type DecideOrphanedActivationApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type DecideOrphanedActivationApiArg = DecideOrphanedActivationBody;
 export type DisputesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1299,6 +1287,18 @@ export type CloseWebhookFailuresApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type CloseWebhookFailuresApiArg = CloseWebhookFailuresBody;
+export type DecideDifferenceApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminDepositView;
+};
+export type DecideDifferenceApiArg = DecideDifferenceBody;
+export type DecideOrphanedActivationApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type DecideOrphanedActivationApiArg = DecideOrphanedActivationBody;
 export type AdminSearchApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1321,6 +1321,12 @@ export type AdminUserTimelineApiArg = {
   /** The `next_cursor` of the previous page, with the same kinds. */
   cursor?: string;
 };
+export type DecideCaseApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminCaseView;
+};
+export type DecideCaseApiArg = DecideCaseBody;
 export type CasesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1332,12 +1338,6 @@ export type CasesApiArg = {
   cursor?: string;
   state: 'open' | 'closed';
 };
-export type DecideCaseApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: AdminCaseView;
-};
-export type DecideCaseApiArg = DecideCaseBody;
 export type AuthorityRequestsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1728,19 +1728,6 @@ export type AdminDepositView = {
   /** Present if other deposits name the same transaction. */
   contested?: ContestedView;
 };
-export type ProviderAnswerView = {
-  deposit: AdminDepositView;
-  /** Absent if the provider does not know the payment. */
-  state?: 'failed' | 'paid' | 'waiting';
-  /** The provider's own status. */
-  status?: string;
-  /** In `currency`, if it is paid. */
-  amount?: number;
-  currency?: string;
-};
-export type AskProviderBody = {
-  reference: string;
-};
 export type AdjustedBalance = {
   /** Naira. */
   balance: number;
@@ -1757,6 +1744,23 @@ export type DecideDepositBody = {
   status: 'approved' | 'declined';
   amount?: number;
   reason?: string;
+};
+export type ProviderAnswerView = {
+  deposit: AdminDepositView;
+  /** Absent if the provider does not know the payment. */
+  state?: 'failed' | 'paid' | 'waiting';
+  /** The provider's own status. */
+  status?: string;
+  /** In `currency`, if it is paid. */
+  amount?: number;
+  currency?: string;
+};
+export type AskProviderBody = {
+  reference: string;
+};
+export type WaitingAdjustmentsView = {
+  /** How many wait for a decision. */
+  waiting: number;
 };
 export type CostValuesView = {
   rate_usd: string;
@@ -1799,10 +1803,6 @@ export type RequestedAdjustmentView = {
 };
 export type DeclineAdjustmentBody = {
   note?: string;
-};
-export type WaitingAdjustmentsView = {
-  /** How many wait for a decision. */
-  waiting: number;
 };
 export type StatementOrderView = {
   service: string;
@@ -2177,17 +2177,6 @@ export type OrderIdBody = {
   /** The order's id. */
   id: string;
 };
-export type CostChangeView = {
-  /** Grows by one with every change. */
-  version: number;
-  at: string;
-  admin_id: string;
-  reason?: string;
-  before: CostValuesView;
-  after: CostValuesView;
-  /** Empty for a deleted account. */
-  admin: string;
-};
 export type PricingRuleView = {
   id: string;
   /** A service's id; absent: all. */
@@ -2208,24 +2197,6 @@ export type PricingRuleView = {
   change?: string;
   /** Minimum profit: naira above the provider's cost. */
   profit?: string;
-};
-export type PricingRuleChangeView = {
-  before?: PricingRuleView;
-  after?: PricingRuleView;
-};
-export type PricingRulesChangeView = {
-  /** The version that it created. */
-  version: number;
-  at: string;
-  admin_id: string;
-  reason: string;
-  action: 'added' | 'removed' | 'replaced' | 'restored';
-  /** The number of rules after the change. */
-  rules: number;
-  /** The added, replaced and removed rules. */
-  changed: PricingRuleChangeView[];
-  /** The admin's name; empty once the account is deleted. */
-  admin: string;
 };
 export type PricingRulesView = {
   /** Grows with every change. */
@@ -2294,6 +2265,35 @@ export type RestorePricingRulesBody = {
   version: number;
   reason: string;
   to: number;
+};
+export type CostChangeView = {
+  /** Grows by one with every change. */
+  version: number;
+  at: string;
+  admin_id: string;
+  reason?: string;
+  before: CostValuesView;
+  after: CostValuesView;
+  /** Empty for a deleted account. */
+  admin: string;
+};
+export type PricingRuleChangeView = {
+  before?: PricingRuleView;
+  after?: PricingRuleView;
+};
+export type PricingRulesChangeView = {
+  /** The version that it created. */
+  version: number;
+  at: string;
+  admin_id: string;
+  reason: string;
+  action: 'added' | 'removed' | 'replaced' | 'restored';
+  /** The number of rules after the change. */
+  rules: number;
+  /** The added, replaced and removed rules. */
+  changed: PricingRuleChangeView[];
+  /** The admin's name; empty once the account is deleted. */
+  admin: string;
 };
 export type AdvertView = {
   image: string;
@@ -2527,6 +2527,46 @@ export type VerificationView = {
   /** The first 20 differences of each service, one sentence each. */
   differences: string[];
 };
+export type ProviderBalanceView = {
+  upstream: string;
+  currency: string;
+  /** In `currency`; absent until it has been read. */
+  balance?: string;
+  /** Alarm threshold, in `currency`. */
+  wanted: string;
+  low: boolean;
+  /** When it was last read. */
+  read_at?: string;
+  /** Absent if the installation has no record of the provider. Production must have one. */
+  contract?: string;
+  /** The provider's country of registration: two letters. */
+  country?: string;
+  /** The day on which somebody last checked the provider. */
+  checked_on?: string;
+  /** Whether the last check is more than a year ago. */
+  check_due?: boolean;
+};
+export type FailedWebhookView = {
+  at: string;
+  /** Present if the webhook was correctly signed and has a reference. */
+  reference?: string;
+};
+export type WebhookFailuresView = {
+  provider: 'monnify' | 'paystack';
+  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
+  count: number;
+  since: string;
+  /** How many no admin has closed. */
+  open: number;
+  /** The first known open one. */
+  open_since?: string;
+  /** Newest first, at most 20. */
+  last: FailedWebhookView[];
+};
+export type ResolveOrderBody = {
+  id: string;
+  note: string;
+};
 export type PoolSetAsideView = {
   country: string;
   service: string;
@@ -2584,46 +2624,6 @@ export type SaveClassWordsBody = {
   serviceWords: string[];
   phrases: string[];
   reason: string;
-};
-export type ProviderBalanceView = {
-  upstream: string;
-  currency: string;
-  /** In `currency`; absent until it has been read. */
-  balance?: string;
-  /** Alarm threshold, in `currency`. */
-  wanted: string;
-  low: boolean;
-  /** When it was last read. */
-  read_at?: string;
-  /** Absent if the installation has no record of the provider. Production must have one. */
-  contract?: string;
-  /** The provider's country of registration: two letters. */
-  country?: string;
-  /** The day on which somebody last checked the provider. */
-  checked_on?: string;
-  /** Whether the last check is more than a year ago. */
-  check_due?: boolean;
-};
-export type FailedWebhookView = {
-  at: string;
-  /** Present if the webhook was correctly signed and has a reference. */
-  reference?: string;
-};
-export type WebhookFailuresView = {
-  provider: 'monnify' | 'paystack';
-  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
-  count: number;
-  since: string;
-  /** How many no admin has closed. */
-  open: number;
-  /** The first known open one. */
-  open_since?: string;
-  /** Newest first, at most 20. */
-  last: FailedWebhookView[];
-};
-export type ResolveOrderBody = {
-  id: string;
-  note: string;
 };
 export type DeadLetterView = {
   /** The service that could not handle it. */
@@ -2761,17 +2761,6 @@ export type QueuesView = {
     | 'orphaned-activations'
     | 'unmatched-payments'
   )[];
-};
-export type DecideDifferenceBody = {
-  reference: string;
-  decision: 'accepted' | 'closed';
-  reason: string;
-  reported: number;
-};
-export type DecideOrphanedActivationBody = {
-  id: string;
-  decision: 'retry' | 'close';
-  reason?: string;
 };
 export type DisputeAnswerView = {
   decision: 'accepted' | 'contested';
@@ -2912,6 +2901,17 @@ export type CloseWebhookFailuresBody = {
   kind: 'wrong-signature' | 'unknown-reference' | 'unreadable' | 'unconfirmed';
   count: number;
   reason: string;
+};
+export type DecideDifferenceBody = {
+  reference: string;
+  decision: 'accepted' | 'closed';
+  reason: string;
+  reported: number;
+};
+export type DecideOrphanedActivationBody = {
+  id: string;
+  decision: 'retry' | 'close';
+  reason?: string;
 };
 export type FoundClientView = {
   id: string;
@@ -3236,13 +3236,13 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDepositsQuery,
-  useAskProviderMutation,
   useAdjustMutation,
   useUpdateDepositMutation,
+  useAskProviderMutation,
+  useAdjustmentCountQuery,
   useAdjustmentRequestsQuery,
   useApproveAdjustmentMutation,
   useDeclineAdjustmentMutation,
-  useAdjustmentCountQuery,
   useAdminUserStatementQuery,
   useAdminUserDepositsQuery,
   useViewAsClientQuery,
@@ -3258,14 +3258,14 @@ export const {
   useAdminMessagesQuery,
   useRefundByAdminMutation,
   useAskAboutNumberMutation,
-  useCostChangesQuery,
-  usePricingRulesChangesQuery,
   usePricingRulesQuery,
   useSavePricingRuleMutation,
   useRemovePricingRuleMutation,
   usePreviewPricingRuleMutation,
   usePreviewCostMutation,
   useRestorePricingRulesMutation,
+  useCostChangesQuery,
+  usePricingRulesChangesQuery,
   useCreateAdvertMutation,
   useSetAdvertStatusMutation,
   useDeleteAdvertMutation,
@@ -3279,13 +3279,13 @@ export const {
   useProfitHoursQuery,
   useProfitLinesQuery,
   useVerificationsQuery,
+  useUpstreamBalancesQuery,
+  useWebhookFailuresQuery,
+  useResolveNumberMutation,
   useSellingQuery,
   useSetSellingMutation,
   useClassWordsQuery,
   useSaveClassWordsMutation,
-  useUpstreamBalancesQuery,
-  useWebhookFailuresQuery,
-  useResolveNumberMutation,
   useDeadLettersQuery,
   useReplayDeadLetterMutation,
   useReplayDeadLettersMutation,
@@ -3298,8 +3298,6 @@ export const {
   useSwitchesQuery,
   useSetSwitchMutation,
   useQueuesQuery,
-  useDecideDifferenceMutation,
-  useDecideOrphanedActivationMutation,
   useDisputesQuery,
   useAnswerDisputeMutation,
   useNoteDisputeMutation,
@@ -3310,10 +3308,12 @@ export const {
   useCloseMissingPaymentMutation,
   useOrphanedActivationsQuery,
   useCloseWebhookFailuresMutation,
+  useDecideDifferenceMutation,
+  useDecideOrphanedActivationMutation,
   useAdminSearchQuery,
   useAdminUserTimelineQuery,
-  useCasesQuery,
   useDecideCaseMutation,
+  useCasesQuery,
   useAuthorityRequestsQuery,
   useRecordAuthorityRequestMutation,
   useExportForAuthorityMutation,

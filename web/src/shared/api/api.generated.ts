@@ -55,15 +55,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
+      query: (queryArg) => ({ url: `/client/api-keys/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
     changeApiKey: build.mutation<ChangeApiKeyApiResponse, ChangeApiKeyApiArg>({
       query: (queryArg) => ({
         url: `/client/api-keys/${encodeURIComponent(String(queryArg.id))}`,
         method: 'PUT',
         body: queryArg.changeApiKeyBody,
       }),
-    }),
-    revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
-      query: (queryArg) => ({ url: `/client/api-keys/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
     }),
     testWorld: build.query<TestWorldApiResponse, TestWorldApiArg>({
       query: () => ({ url: `/client/test-world` }),
@@ -214,22 +214,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    refund: build.mutation<RefundApiResponse, RefundApiArg>({
-      query: (queryArg) => ({
-        url: `/api/refund/${encodeURIComponent(String(queryArg.requestId))}`,
-        method: 'POST',
-        body: queryArg.refundBody,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    withdrawRefund: build.mutation<WithdrawRefundApiResponse, WithdrawRefundApiArg>({
-      query: (queryArg) => ({ url: `/api/refund/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
-    }),
-    another: build.mutation<AnotherApiResponse, AnotherApiArg>({
-      query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
-    }),
     purchasedNumbers: build.query<PurchasedNumbersApiResponse, PurchasedNumbersApiArg>({
       query: (queryArg) => ({
         url: `/client/purchased-numbers`,
@@ -253,15 +237,21 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
-    createBid: build.mutation<CreateBidApiResponse, CreateBidApiArg>({
+    refund: build.mutation<RefundApiResponse, RefundApiArg>({
       query: (queryArg) => ({
-        url: `/client/bids`,
+        url: `/api/refund/${encodeURIComponent(String(queryArg.requestId))}`,
         method: 'POST',
-        body: queryArg.createBidBody,
+        body: queryArg.refundBody,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
+    }),
+    withdrawRefund: build.mutation<WithdrawRefundApiResponse, WithdrawRefundApiArg>({
+      query: (queryArg) => ({ url: `/api/refund/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
+    }),
+    another: build.mutation<AnotherApiResponse, AnotherApiArg>({
+      query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
     }),
     bids: build.query<BidsApiResponse, BidsApiArg>({
       query: (queryArg) => ({
@@ -269,6 +259,16 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    createBid: build.mutation<CreateBidApiResponse, CreateBidApiArg>({
+      query: (queryArg) => ({
+        url: `/client/bids`,
+        method: 'POST',
+        body: queryArg.createBidBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -320,6 +320,12 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    swapsOfNumber: build.query<SwapsOfNumberApiResponse, SwapsOfNumberApiArg>({
+      query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swaps` }),
+    }),
+    withdrawSwap: build.mutation<WithdrawSwapApiResponse, WithdrawSwapApiArg>({
+      query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swap`, method: 'DELETE' }),
+    }),
     swapNumber: build.mutation<SwapNumberApiResponse, SwapNumberApiArg>({
       query: (queryArg) => ({
         url: `/client/numbers/${encodeURIComponent(String(queryArg.requestId))}/swap`,
@@ -329,12 +335,6 @@ const injectedRtkApi = api.injectEndpoints({
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
-    }),
-    withdrawSwap: build.mutation<WithdrawSwapApiResponse, WithdrawSwapApiArg>({
-      query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swap`, method: 'DELETE' }),
-    }),
-    swapsOfNumber: build.query<SwapsOfNumberApiResponse, SwapsOfNumberApiArg>({
-      query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swaps` }),
     }),
     priceHistory: build.query<PriceHistoryApiResponse, PriceHistoryApiArg>({
       query: (queryArg) => ({
@@ -364,14 +364,21 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    extendRental: build.mutation<ExtendRentalApiResponse, ExtendRentalApiArg>({
+    rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
+      query: () => ({ url: `/client/rentals/countries` }),
+    }),
+    rentalOffers: build.query<RentalOffersApiResponse, RentalOffersApiArg>({
       query: (queryArg) => ({
-        url: `/client/rentals/${encodeURIComponent(String(queryArg.id))}/extend`,
-        method: 'POST',
-        body: queryArg.extendRentalBody,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
+        url: `/client/rentals/offers`,
+        params: {
+          country: queryArg,
         },
+      }),
+    }),
+    endRenewal: build.mutation<EndRenewalApiResponse, EndRenewalApiArg>({
+      query: (queryArg) => ({
+        url: `/client/rentals/${encodeURIComponent(String(queryArg))}/renewal`,
+        method: 'DELETE',
       }),
     }),
     setRenewal: build.mutation<SetRenewalApiResponse, SetRenewalApiArg>({
@@ -381,20 +388,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.renewalBody,
       }),
     }),
-    endRenewal: build.mutation<EndRenewalApiResponse, EndRenewalApiArg>({
+    extendRental: build.mutation<ExtendRentalApiResponse, ExtendRentalApiArg>({
       query: (queryArg) => ({
-        url: `/client/rentals/${encodeURIComponent(String(queryArg))}/renewal`,
-        method: 'DELETE',
-      }),
-    }),
-    rentalCountries: build.query<RentalCountriesApiResponse, RentalCountriesApiArg>({
-      query: () => ({ url: `/client/rentals/countries` }),
-    }),
-    rentalOffers: build.query<RentalOffersApiResponse, RentalOffersApiArg>({
-      query: (queryArg) => ({
-        url: `/client/rentals/offers`,
-        params: {
-          country: queryArg,
+        url: `/client/rentals/${encodeURIComponent(String(queryArg.id))}/extend`,
+        method: 'POST',
+        body: queryArg.extendRentalBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
@@ -625,6 +625,12 @@ export type ApiKeyUsageApiArg = {
   /** Days up to and including today, 30 by default. */
   days?: number;
 };
+export type RevokeApiKeyApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type RevokeApiKeyApiArg = string;
 export type ChangeApiKeyApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -634,12 +640,6 @@ export type ChangeApiKeyApiArg = {
   id: string;
   changeApiKeyBody: ChangeApiKeyBody;
 };
-export type RevokeApiKeyApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type RevokeApiKeyApiArg = string;
 export type TestWorldApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -857,29 +857,6 @@ export type MessagesApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type RefundApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: RefundedNumber;
-};
-export type RefundApiArg = {
-  requestId: string;
-  /** A repeat with the same key changes nothing more, and gets the same answer. */
-  'Idempotency-Key'?: string;
-  refundBody: RefundBody;
-};
-export type WithdrawRefundApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OrderView;
-};
-export type WithdrawRefundApiArg = string;
-export type AnotherApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OrderView;
-};
-export type AnotherApiArg = string;
 export type PurchasedNumbersApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -907,16 +884,29 @@ export type MisreadApiArg = {
   requestId: string;
   messageId: string;
 };
-export type CreateBidApiResponse = /** status 200  */ {
+export type RefundApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: BidView;
+  data: RefundedNumber;
 };
-export type CreateBidApiArg = {
+export type RefundApiArg = {
+  requestId: string;
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
-  createBidBody: CreateBidBody;
+  refundBody: RefundBody;
 };
+export type WithdrawRefundApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type WithdrawRefundApiArg = string;
+export type AnotherApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type AnotherApiArg = string;
 export type BidsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -926,6 +916,16 @@ export type BidsApiResponse = /** status 200  */ {
 export type BidsApiArg = {
   limit?: number;
   cursor?: string;
+};
+export type CreateBidApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BidView;
+};
+export type CreateBidApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
+  'Idempotency-Key'?: string;
+  createBidBody: CreateBidBody;
 };
 export type WithdrawBidApiResponse = /** status 200  */ {
   status: boolean;
@@ -999,6 +999,19 @@ export type EndShareApiArg = {
   requestId: string;
   id: string;
 };
+export type SwapsOfNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SwapEntryView[];
+  nextCursor?: string;
+};
+export type SwapsOfNumberApiArg = string;
+export type WithdrawSwapApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type WithdrawSwapApiArg = string;
 export type SwapNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1010,19 +1023,6 @@ export type SwapNumberApiArg = {
   'Idempotency-Key'?: string;
   swapBody: SwapBody;
 };
-export type WithdrawSwapApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OrderView;
-};
-export type WithdrawSwapApiArg = string;
-export type SwapsOfNumberApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: SwapEntryView[];
-  nextCursor?: string;
-};
-export type SwapsOfNumberApiArg = string;
 export type PriceHistoryApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1053,32 +1053,6 @@ export type RentalsApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type ExtendRentalApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: BoughtNumber;
-};
-export type ExtendRentalApiArg = {
-  id: string;
-  /** A repeat with the same key changes nothing more, and gets the same answer. */
-  'Idempotency-Key'?: string;
-  extendRentalBody: ExtendRentalBody;
-};
-export type SetRenewalApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OrderView;
-};
-export type SetRenewalApiArg = {
-  id: string;
-  renewalBody: RenewalBody;
-};
-export type EndRenewalApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OrderView;
-};
-export type EndRenewalApiArg = string;
 export type RentalCountriesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1092,6 +1066,32 @@ export type RentalOffersApiResponse = /** status 200  */ {
   data: RentalOffersView;
 };
 export type RentalOffersApiArg = string;
+export type EndRenewalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type EndRenewalApiArg = string;
+export type SetRenewalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type SetRenewalApiArg = {
+  id: string;
+  renewalBody: RenewalBody;
+};
+export type ExtendRentalApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: BoughtNumber;
+};
+export type ExtendRentalApiArg = {
+  id: string;
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
+  'Idempotency-Key'?: string;
+  extendRentalBody: ExtendRentalBody;
+};
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2010,15 +2010,6 @@ export type MessagesAnswer = {
   /** For `cursor`: older messages. Absent if there are none. */
   nextCursor?: string;
 };
-export type RefundedNumber = {
-  order: OrderView;
-  user?: PaidUserView;
-  /** When the number will be refunded, if the provider does not cancel it yet. */
-  scheduled_for?: string;
-};
-export type RefundBody = {
-  when_possible?: boolean;
-};
 export type OwnNumberView = {
   /** E.164 digits; absent until the provider has given a number. */
   number?: string;
@@ -2064,6 +2055,15 @@ export type OwnNumberView = {
   text?: string;
   tags: string[];
   note?: string;
+};
+export type RefundedNumber = {
+  order: OrderView;
+  user?: PaidUserView;
+  /** When the number will be refunded, if the provider does not cancel it yet. */
+  scheduled_for?: string;
+};
+export type RefundBody = {
+  when_possible?: boolean;
 };
 export type BidView = {
   id: string;
@@ -2188,19 +2188,6 @@ export type NewShareView = {
   /** The secret part of the link. Only this answer contains it. */
   token: string;
 };
-export type SwappedNumber = {
-  /** The number given up; `swap` has the progress. */
-  order: OrderView;
-  /** The other number; absent while the swap waits, and if none was bought. */
-  replacement?: OrderView;
-  /** Absent while the swap waits. */
-  user?: PaidUserView;
-};
-export type SwapBody = {
-  reason: 'no-code' | 'refused';
-  /** Naira: the most that the other number may cost, if more than this one's price. */
-  price?: number;
-};
 export type OtherNumberView = {
   id: string;
   number?: string;
@@ -2226,24 +2213,25 @@ export type SwapEntryView = {
   /** With `refunded` and `reason`, and with `withdrawn` if a plan ended: why no other number was bought. */
   message?: string;
 };
+export type SwappedNumber = {
+  /** The number given up; `swap` has the progress. */
+  order: OrderView;
+  /** The other number; absent while the swap waits, and if none was bought. */
+  replacement?: OrderView;
+  /** Absent while the swap waits. */
+  user?: PaidUserView;
+};
+export type SwapBody = {
+  reason: 'no-code' | 'refused';
+  /** Naira: the most that the other number may cost, if more than this one's price. */
+  price?: number;
+};
 export type RentNumberBody = {
   country: string;
   unit: 'hour' | 'day' | 'week' | 'month';
   count: number;
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
   price: number;
-};
-export type ExtendRentalBody = {
-  unit: 'hour' | 'day' | 'week' | 'month';
-  count: number;
-  /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
-  price: number;
-};
-export type RenewalBody = {
-  unit: 'hour' | 'day' | 'week' | 'month';
-  count: number;
-  /** Naira: the most that each renewal may cost. Default: the current price. */
-  highest_price?: number;
 };
 export type RentalCountryView = {
   id: string;
@@ -2267,6 +2255,18 @@ export type RentalOffersView = {
   offers: RentalOfferView[];
   /** Seconds after renting within which a number without messages can be refunded. */
   refundable_for: number;
+};
+export type RenewalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira: the most that each renewal may cost. Default: the current price. */
+  highest_price?: number;
+};
+export type ExtendRentalBody = {
+  unit: 'hour' | 'day' | 'week' | 'month';
+  count: number;
+  /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
+  price: number;
 };
 export type AdvertView = {
   image: string;
@@ -2610,8 +2610,8 @@ export const {
   useApiKeysQuery,
   useCreateApiKeyMutation,
   useApiKeyUsageQuery,
-  useChangeApiKeyMutation,
   useRevokeApiKeyMutation,
+  useChangeApiKeyMutation,
   useTestWorldQuery,
   useResetTestWorldMutation,
   useSecondFactorQuery,
@@ -2640,13 +2640,13 @@ export const {
   usePricesOfOfferQuery,
   useBuyNumberMutation,
   useMessagesQuery,
+  usePurchasedNumbersQuery,
+  useMisreadMutation,
   useRefundMutation,
   useWithdrawRefundMutation,
   useAnotherMutation,
-  usePurchasedNumbersQuery,
-  useMisreadMutation,
-  useCreateBidMutation,
   useBidsQuery,
+  useCreateBidMutation,
   useWithdrawBidMutation,
   useBoardQuery,
   useOffersOfServiceQuery,
@@ -2657,17 +2657,17 @@ export const {
   useSharesQuery,
   useCreateShareMutation,
   useEndShareMutation,
-  useSwapNumberMutation,
-  useWithdrawSwapMutation,
   useSwapsOfNumberQuery,
+  useWithdrawSwapMutation,
+  useSwapNumberMutation,
   usePriceHistoryQuery,
   useRentNumberMutation,
   useRentalsQuery,
-  useExtendRentalMutation,
-  useSetRenewalMutation,
-  useEndRenewalMutation,
   useRentalCountriesQuery,
   useRentalOffersQuery,
+  useEndRenewalMutation,
+  useSetRenewalMutation,
+  useExtendRentalMutation,
   useAdvertsQuery,
   useSiteStatusQuery,
   useContactMutation,
