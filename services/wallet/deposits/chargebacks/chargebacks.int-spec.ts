@@ -168,7 +168,7 @@ describe('chargebacks', () => {
     },
   );
 
-  it('of a payment that is called reversed take no more where another replica books a refund meanwhile', async () => {
+  it('of a payment that is called reversed take no more where another replica posts a refund meanwhile', async () => {
     const { userId, reference } = await funded();
     const settle = harness.app.get(SettleChargeback);
     const deposit = await harness.app.get(Deposits).require(reference);
