@@ -7,6 +7,7 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '../../domain/payment-provider';
+import { type WalletSettings } from '../../settings';
 import { isObject, type JsonResponse } from '../json-api';
 import { readDispute, readId } from './paystack-chargebacks';
 
@@ -23,8 +24,7 @@ export class PaystackDisputes implements Disputes {
   constructor(
     private readonly call: (request: HttpRequest) => Promise<JsonResponse>,
     private readonly upload: Upload,
-    /** An address of ours, for the required one of an erased account. */
-    private readonly erasedEmail: string,
+    private readonly settings: Pick<WalletSettings, 'WEB_URL'>,
   ) {}
 
   async list(since: Date, page: number): Promise<{ disputes: readonly ListedDispute[]; isLast: boolean }> {
@@ -60,7 +60,8 @@ export class PaystackDisputes implements Disputes {
 
   private async file(path: string, { name, email, details }: Pick<DisputeStatement, 'name' | 'email' | 'details'>) {
     const body = {
-      customer_email: email || this.erasedEmail,
+      // It is required; of an erased account there is only one of ours.
+      customer_email: email || `deleted-account@${new URL(this.settings.WEB_URL).hostname}`,
       customer_name: name || notGiven,
       customer_phone: notGiven,
       service_details: details.slice(0, detailsAtMost),

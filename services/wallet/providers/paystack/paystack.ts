@@ -68,7 +68,7 @@ export class Paystack implements PaymentProvider {
     this.disputes = new PaystackDisputes(
       (request) => this.call(request),
       (address, file) => documents.send(address, file),
-      `deleted-account@${new URL(settings.WEB_URL).hostname}`,
+      settings,
     );
   }
 
