@@ -195,6 +195,8 @@ describe('money taken, provider rented, no record: after a crash at any call the
       'update orders',
       'insert outbox',
       'commitTransaction 1',
+      // A client's first purchase in this process.
+      'find order_counts',
       'aggregate orders',
     ]);
   });

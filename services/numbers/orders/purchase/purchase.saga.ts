@@ -34,7 +34,8 @@ const retryAfterSeconds = 5;
 
 /**
  * Runs every purchase. After a crash at any point a worker completes or refunds the order, because it is stored before anything
- * is reserved, charged or acquired. A purchase of a number costs five round trips to the database.
+ * is reserved, charged or acquired. A purchase of a number costs five round trips to the database, a client's first in
+ * a process one more.
  */
 @Injectable()
 export class PurchaseSaga implements BeforeApplicationShutdown {
