@@ -5,7 +5,9 @@ const outputDir = 'test-output/browser';
 
 /** After a failed test, saves its open pages in test-output/browser: a screenshot, the URL, the text and the console. */
 export default class BrowserEnvironment extends SharedEnvironment {
-  async handleTestEvent({ name, test }) {
+  async handleTestEvent(event) {
+    await super.handleTestEvent(event);
+    const { name, test } = event;
     const pages = this.global.openPages ?? [];
     if (name === 'test_fn_failure') {
       for (const [index, page] of pages.entries()) await save(`failed-${fileName(test)}-${index + 1}`, page);

@@ -22,6 +22,8 @@ const closingMs = 5000;
 export default class SharedEnvironment {
   global = globalThis;
   fakeTimers = null;
+  /** A test that fails may leave open what it has no time to close. */
+  problems = [];
 
   constructor({ projectConfig }) {
     this.moduleMocker = new ModuleMocker(globalThis);
@@ -49,6 +51,11 @@ export default class SharedEnvironment {
     // Nothing to prepare.
   }
 
+  async handleTestEvent({ name, test }) {
+    if (name === 'test_done')
+      for (const [error] of test.errors) this.problems.push(`\n${test.name}: ${error?.message ?? error}`);
+  }
+
   async teardown() {
     this.fakeTimersModern.dispose();
     disableTestContexts();
@@ -64,7 +71,10 @@ export default class SharedEnvironment {
         Object.defineProperty(globalThis, name, before);
     }
     const left = [...more(listenerCounts(), listeners), ...(await stillOpen(resources))];
-    if (left.length > 0) throw new Error(`the tests of this file have ended and left open: ${left.join(', ')}`);
+    if (left.length > 0)
+      throw new Error(
+        [`the tests of this file have ended and left open: ${left.join(', ')}`, ...this.problems].join('\n'),
+      );
   }
 }
 

@@ -21,6 +21,7 @@ const leaves = `
     process.on('SIGTERM', () => undefined);
     require('node:net').createServer().listen(0, '127.0.0.1', done);
   });
+  test('fails', () => expect(1).toBe(2));
 `;
 const closes = `
   test('closes what it opens', (done) => {
@@ -67,12 +68,12 @@ describe('the environment that test files share', () => {
     expect(await run({ one: changes, other: changes }, 1)).toEqual({ one: passed, other: passed });
   });
 
-  it('fails a file that leaves timers, servers or listeners of the process open, and no other', async () => {
+  it('fails a file that leaves timers, servers or listeners open, names its failures, and fails no other', async () => {
     expect(await run({ leaves, closes }, 2)).toEqual({
       leaves: {
         status: 'failed',
         message: expect.stringMatching(
-          /left open: 1 × listener of SIGTERM, 1 × (Timeout, 1 × TCPServerWrap|TCPServerWrap, 1 × Timeout)/,
+          /left open: 1 × listener of SIGTERM, 1 × (Timeout, 1 × TCPServerWrap|TCPServerWrap, 1 × Timeout)\s+fails: [^]*Expected/,
         ),
       },
       closes: { status: 'passed', message: '' },

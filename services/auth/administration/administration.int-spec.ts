@@ -238,25 +238,28 @@ describe('administration of accounts and sessions', () => {
   it('keeps one admin when all admins demote or delete each other concurrently', async () => {
     // This test may remove the first admin.
     const own = await startAuth();
-    const first = await own.signInAdmin();
-    const admins = [first];
-    for (const email of ['a1@x.test', 'a2@x.test', 'a3@x.test']) {
-      const { id } = await own.register(email);
-      await own.makeAdmin(id, first);
-      admins.push(await own.signIn(email));
+    try {
+      const first = await own.signInAdmin();
+      const admins = [first];
+      for (const email of ['a1@x.test', 'a2@x.test', 'a3@x.test']) {
+        const { id } = await own.register(email);
+        await own.makeAdmin(id, first);
+        admins.push(await own.signIn(email));
+      }
+      const attempts = admins.flatMap((by) =>
+        admins
+          .filter(({ id }) => id !== by.id)
+          .map(({ id }, index) =>
+            index % 2 === 0 ? own.send(deleteAccount, { id }, by) : own.send(setRole, { id, role: 'client' }, by),
+          ),
+      );
+      for (const { status, reason } of (await Promise.allSettled(attempts)) as PromiseRejectedResult[]) {
+        if (status === 'rejected') expect(reason).toMatchObject({ code: expect.stringMatching(/^auth\//) });
+      }
+      expect(await own.accounts.countDocuments({ role: 'admin', state: 'open' })).toBe(1);
+    } finally {
+      await own.stop();
     }
-    const attempts = admins.flatMap((by) =>
-      admins
-        .filter(({ id }) => id !== by.id)
-        .map(({ id }, index) =>
-          index % 2 === 0 ? own.send(deleteAccount, { id }, by) : own.send(setRole, { id, role: 'client' }, by),
-        ),
-    );
-    for (const { status, reason } of (await Promise.allSettled(attempts)) as PromiseRejectedResult[]) {
-      if (status === 'rejected') expect(reason).toMatchObject({ code: expect.stringMatching(/^auth\//) });
-    }
-    expect(await own.accounts.countDocuments({ role: 'admin', state: 'open' })).toBe(1);
-    await own.stop();
   });
 
   it('lists the sessions of their owner, who can revoke one on another device with the password', async () => {
