@@ -76,11 +76,12 @@ describe('the production configuration of NATS', () => {
 
   it('loses nothing of three replicas when one server of the cluster is killed', async () => {
     const routes = await Promise.all([0, 1, 2].map(async () => `nats://127.0.0.1:${await freePort()}`));
-    const servers = await Promise.all(
-      routes.map((route, index) =>
-        start('nats-cluster.conf', `nats-${index}`, ['--cluster', route, '--routes', routes.join(',')]),
-      ),
-    );
+    const servers: Awaited<ReturnType<typeof start>>[] = [];
+    // One after the other: servers that call each other at the same moment may not learn what the others can store.
+    for (const [index, route] of routes.entries()) {
+      const args = ['--cluster', route, '--routes', routes.join(',')];
+      servers.push(await start('nats-cluster.conf', `nats-${index}`, args));
+    }
     const connection = await connect(servers.map(({ url }) => url).join(','), { NATS_REPLICAS: 3 });
     // Nothing can be created until the cluster has a leader and each server knows what the others can store.
     await until(() => prepareStreams(connection).then(() => true), 'the streams are created', 180_000).catch(
