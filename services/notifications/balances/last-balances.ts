@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection } from 'mongoose';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { BalanceRow } from './balance.model';
 
 /** Each client's last balance, from events. */
@@ -18,13 +18,7 @@ export class LastBalances {
     const older = { _id: userId, sequence: { $lt: change.sequence } };
     if ((await this.rows.updateOne(older, { $set: change }, { session })).matchedCount === 1) return true;
     if (session !== undefined) return false;
-    try {
-      await this.rows.insertOne({ _id: userId, ...change });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return unlessDuplicate(this.rows.insertOne({ _id: userId, ...change }));
   }
 
   async deleteOf(userId: string, session: ClientSession): Promise<void> {

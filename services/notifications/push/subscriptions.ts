@@ -8,7 +8,7 @@ import { type DataOf } from '@ringlet/contracts/event';
 import { pushDevicesAtMost, type PushDeviceView, type SubscribePushInput } from '@ringlet/contracts/push';
 import { readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -116,12 +116,8 @@ export class Subscriptions {
   /** Of two concurrent additions the last one wins. */
   private async replace(row: SubscriptionRow): Promise<SubscriptionRow> {
     const { _id, ...fields } = row;
-    try {
-      await this.rows.replaceOne({ _id }, fields, { upsert: true });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      await this.rows.replaceOne({ _id }, fields);
-    }
+    const isStored = await unlessDuplicate(this.rows.replaceOne({ _id }, fields, { upsert: true }));
+    if (!isStored) await this.rows.replaceOne({ _id }, fields);
     return row;
   }
 

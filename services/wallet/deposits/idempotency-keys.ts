@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -90,12 +90,7 @@ export class IdempotencyKeys {
 
   /** Returns the earlier reply, or undefined if this call claimed the key. */
   private async claim(claim: IdempotencyKeyRow): Promise<object | undefined> {
-    try {
-      await this.rows.insertOne(claim);
-      return undefined;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    if (await unlessDuplicate(this.rows.insertOne(claim))) return undefined;
     const earlier = await this.rows.findOne({ _id: claim._id });
     if (!earlier) return this.claim(claim);
     if (earlier.hash !== claim.hash) throw new RingletError('platform/idempotency-mismatch');

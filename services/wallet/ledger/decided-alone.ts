@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { aloneForMs, type MoneyDecision, movedBy, needsAnotherAdmin, recentAlone } from '../domain/money-acts';
@@ -38,12 +38,8 @@ export class DecidedAlone {
   async prepare(adminId: string): Promise<void> {
     // Longer than it counts, so that the row is not deleted while in use.
     const deleteAt = new Date(this.clock.nowMs() + 2 * aloneForMs);
-    try {
-      const change = { $setOnInsert: { made: [] }, $max: { deleteAt } };
-      await this.rows.updateOne({ _id: adminId.toLowerCase() }, change, { upsert: true });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const change = { $setOnInsert: { made: [] }, $max: { deleteAt } };
+    await unlessDuplicate(this.rows.updateOne({ _id: adminId.toLowerCase() }, change, { upsert: true }));
   }
 
   /** Counts a decision's kobo once, in its transaction. Throws NeedsAnotherAdmin. */

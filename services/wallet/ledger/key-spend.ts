@@ -4,7 +4,7 @@ import { dayOf } from '@ringlet/contracts/days';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { keptForOrdersMs } from './kept-for-orders';
@@ -37,11 +37,7 @@ export class KeySpend {
     const _id = `${keyId}:${dayOf(now)}`;
     if (this.prepared.has(_id)) return _id;
     const empty = { spent: kobo(0), deleteAt: new Date(now.getTime() + keptForOrdersMs) };
-    try {
-      await this.rows.updateOne({ _id }, { $setOnInsert: empty }, { upsert: true });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await unlessDuplicate(this.rows.updateOne({ _id }, { $setOnInsert: empty }, { upsert: true }));
     if (this.prepared.size >= maxPrepared) this.prepared.clear();
     this.prepared.add(_id);
     return _id;

@@ -4,7 +4,7 @@ import { dayOf } from '@ringlet/contracts/days';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type StatementKind, type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { isStatementKind } from '../domain/posting';
 import { PostingRow } from '../ledger/posting.model';
 import { PostingSumRow } from './posting-sum.model';
@@ -41,9 +41,7 @@ export class PostingSums {
     const sums = await this.read(userId, first, first + blockSize - 1);
     const row = { _id, ...sums, kinds: [...sums.kinds], days: [...sums.days] };
     // Another reader stores the same.
-    await this.stored.insertOne(row).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await unlessDuplicate(this.stored.insertOne(row));
     return sums;
   }
 

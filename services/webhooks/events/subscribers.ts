@@ -4,7 +4,7 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { type Source } from '../domain/bodies';
 import { DeliveryWorker } from '../sending/delivery-worker';
@@ -57,11 +57,7 @@ export class Subscribers {
       const head = { _id: new Types.ObjectId(), endpointId, messageId: `msg_${id}`, eventAt: new Date(at), source };
       return { ...head, state: 'waiting', dueAt: now, tries: 0, attempts: [], createdAt: now };
     });
-    try {
-      await this.deliveries.insertMany(rows, { ordered: false });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await unlessDuplicate(this.deliveries.insertMany(rows, { ordered: false }));
     await this.worker.schedule(to.map(({ _id }) => _id));
   }
 }

@@ -4,7 +4,7 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { countedAtMost } from '@ringlet/contracts/review-queues';
 import { type MissingPaymentEnd } from '@ringlet/contracts/wallet/missing-payments';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { type ArrivedPayment, isNamed, mayBe } from '../../domain/missing-payment';
 import { MissingPaymentRow } from './missing-payment.model';
@@ -33,11 +33,7 @@ export class MissingPayments {
   /** Stores it unless it is open. */
   async add(asked: NewMissingPayment): Promise<void> {
     const row = { _id: new Types.ObjectId(), key: keyOf(asked), ...asked, state: 'open' as const };
-    try {
-      await this.rows.insertOne(row);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await unlessDuplicate(this.rows.insertOne(row));
   }
 
   find(id: string): Promise<MissingPaymentRow | null> {
