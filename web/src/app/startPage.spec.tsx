@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { english } from '../shared/language/languages';
 import { t } from '../shared/language/text';
-import { addLanguage } from '../shared/language-choice/catalogs';
 import { Button } from '../shared/ui/Button';
 import { PageMeta } from '../shared/ui/PageMeta';
 import { TextField } from '../shared/ui/TextField';
@@ -41,8 +40,6 @@ beforeEach(() => {
   // The page is rendered as in main.tsx, outside of `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
-
-afterEach(() => addLanguage(english, {}));
 
 /** The prerendered page at a path, as the build makes it, after a visitor typed into it. */
 function openPrerendered(path: string): HTMLElement {

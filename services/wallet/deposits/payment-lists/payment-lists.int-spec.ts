@@ -234,7 +234,7 @@ describe('lists of payments', () => {
       expect((await ledgerOf(harness)).queue[key]).toBe(300_00);
     }
     expect(await harness.differences()).toEqual([]);
-  }, 120_000);
+  });
 
   it('ask about each payment once, and not again while nothing is new', async () => {
     const { userId, reference } = await begin('lost', 'paystack', 1_900_00);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { cachedApi } from '../../shared/api/caching';
 import { rememberCheckout } from '../../shared/deposit/checkouts';
-import { english, languages } from '../../shared/language/languages';
+import { languages } from '../../shared/language/languages';
 import { addLanguage } from '../../shared/language-choice/catalogs';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { redirectTo } from '../../shared/redirectTo';
@@ -174,7 +174,6 @@ it('says in every language that a payment that was not successful is verified ag
   open('?reference=R1');
   expect(await screen.findByText('Paiement non réussi')).toBeInTheDocument();
   expect(screen.getByText('Vérifié plus tard')).toBeInTheDocument();
-  addLanguage(english, {});
 });
 
 it('leads to the account number of a deposit that has one', async () => {

@@ -2,8 +2,6 @@ import { english, languageOf } from '../../shared/language/languages';
 import { addLanguage } from '../../shared/language-choice/catalogs';
 import { amountsFrom, amountTyped } from './depositForm';
 
-afterEach(() => addLanguage(english, {}));
-
 it.each([
   ['en', '1,500.50', '1500.50'],
   ['en', '₦ 5000', '5000'],

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { english, languages } from '../../shared/language/languages';
+import { languages } from '../../shared/language/languages';
 import { addLanguage } from '../../shared/language-choice/catalogs';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, answerLater } from '../../shared/testing/server';
@@ -97,7 +97,6 @@ it('says in the language of the screen why there was no answer', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Log' }));
   expect(await screen.findByText(/^Pas de réponse en 15 secondes\. · 42 ms/)).toBeInTheDocument();
-  addLanguage(english, {});
 });
 
 it('sends a test and opens the log', async () => {

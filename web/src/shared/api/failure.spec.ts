@@ -1,8 +1,6 @@
-import { english, languages } from '../language/languages';
+import { languages } from '../language/languages';
 import { addLanguage } from '../language-choice/catalogs';
 import { failureMessage, fieldErrors } from './failure';
-
-afterEach(() => addLanguage(english, {}));
 
 it('says a refusal and what is wrong with its field in the language of the screen, with the amount', () => {
   const message = 'The minimum deposit is ₦1,000.00.';

@@ -2,17 +2,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { english, languages } from '../language/languages';
+import { languages } from '../language/languages';
 import { addLanguage } from './catalogs';
 import { chooseLanguage } from './language';
 import { LanguageChoice } from './LanguageChoice';
 
 jest.mock('./language', () => ({ ...jest.requireActual<object>('./language'), chooseLanguage: jest.fn() }));
 
-afterEach(() => {
-  jest.clearAllMocks();
-  addLanguage(english, {});
-});
+afterEach(() => jest.clearAllMocks());
 
 const choice = <LanguageChoice className="" />;
 const list = () => screen.getByRole<HTMLSelectElement>('combobox');

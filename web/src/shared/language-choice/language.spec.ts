@@ -8,11 +8,7 @@ import { loadLanguage, wantedLanguage } from './language';
 const french = languages[1];
 const found = (count: number) => ngettext(msgid`${count} number`, `${count} numbers`, count);
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-  addLanguage(english, {});
-});
+afterEach(() => jest.restoreAllMocks());
 
 it.each([
   [null, ['fr-CA', 'en'], 'fr'],

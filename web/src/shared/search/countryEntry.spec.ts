@@ -1,5 +1,5 @@
 import { countryInLanguage } from '../language/countryInLanguage';
-import { english, languages } from '../language/languages';
+import { languages } from '../language/languages';
 import { addLanguage } from '../language-choice/catalogs';
 import { countryEntry, matching } from './matching';
 
@@ -15,10 +15,6 @@ function found(typed: string): readonly string[] {
   const entries = countries.map(([code, title, alias]) => countryEntry(code, code, title, [code.toLowerCase(), alias]));
   return matching(entries, typed);
 }
-
-afterEach(() => {
-  addLanguage(english, {});
-});
 
 it.each([
   ['united', ['US', 'GB']],

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { showEnglish } from '../language-choice/catalogs';
 import { server } from './server';
 
 /** Time-outs for a loaded machine; tests wait for conditions and finish earlier. */
@@ -12,6 +13,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  showEnglish();
 });
 afterAll(() => server.close());
 
