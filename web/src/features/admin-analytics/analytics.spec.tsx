@@ -153,7 +153,7 @@ describe('purchase analytics', () => {
       `Profit in February ${year}−₦40.00`,
     ]);
     expect(requests[0]?.query.get('month')).toBe('2');
-    expect(drawn.at(-1)).toMatchObject({ labels: ['Feb'], series: [{ values: [-40] }] });
+    await waitFor(() => expect(drawn.at(-1)).toMatchObject({ labels: ['Feb'], series: [{ values: [-40] }] }));
   });
 
   it('shows a failure, and logs it to the console', async () => {

@@ -26,6 +26,13 @@ function catalog() {
   answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': offer } });
 }
 
+/** Pays once the ways to pay are known; before, the button waits. */
+async function payMissing(user: ReturnType<typeof renderAt>['user']): Promise<void> {
+  const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00' });
+  await waitFor(() => expect(pay).toBeEnabled());
+  await user.click(pay);
+}
+
 beforeEach(() => {
   signIn();
   catalog();
@@ -198,7 +205,7 @@ it('offers to pay what is missing when the balance is too low, and keeps the cho
   expect(screen.getAllByRole('button', { name: /^Pay/ })).toHaveLength(1);
   const data = { authorization_url: 'https://pay.example/x', reference: 'R3' };
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
-  await user.click(screen.getByRole('button', { name: 'Pay ₦1,000.00' }));
+  await payMissing(user);
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/x'));
   expect(seen[0]?.body).toEqual({ currency: 'NGN', amount: 1000, method: 'paystack', currencySymbol: '₦' });
   expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
@@ -234,7 +241,7 @@ describe('for whom the wallet has too little', () => {
     // Subscribers hear of a reply a frame after it is in the state, and the page is one of them.
     const heard = new Promise<void>((resolve) => store.subscribe(() => known(store.getState()).isSuccess && resolve()));
     await act(() => heard);
-    await user.click(await screen.findByRole('button', { name: 'Pay ₦1,000.00' }));
+    await payMissing(user);
     await waitFor(() => expect(seen[0]?.body).toMatchObject({ method: 'monnify' }));
   });
 
@@ -252,10 +259,7 @@ describe('for whom the wallet has too little', () => {
     const data = { reference: 'R6', amount: 1000, status: 'pending', transfer: account };
     const seen = answer('post', '/client/deposit/transfer', { status: true, message: '', data });
     const { user } = renderAt(address, '/client/buy', <BuyPage />);
-    const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00' });
-    // It waits for the ways to pay.
-    await waitFor(() => expect(pay).toBeEnabled());
-    await user.click(pay);
+    await payMissing(user);
     expect(await screen.findByText('at /client/bank-transfer?reference=R6')).toBeInTheDocument();
     expect(seen.map(({ body }) => body)).toEqual([{ amount: 1000 }]);
     expect(redirectTo).not.toHaveBeenCalled();
@@ -270,9 +274,7 @@ describe('for whom the wallet has too little', () => {
     const deposit = { reference: 'R7', status: 'pending', amount: 1000 };
     answer('get', '/client/verify-payment', { status: true, message: '', data: { deposit } });
     const { user } = renderAt(address, '/client/buy', <BuyPage />);
-    const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00' });
-    await waitFor(() => expect(pay).toBeEnabled());
-    await user.click(pay);
+    await payMissing(user);
     expect(await screen.findByText(`at ${url}`)).toBeInTheDocument();
     expect(intendedPurchase()).toMatchObject({ reference: 'R7' });
   });
@@ -290,7 +292,7 @@ describe('for whom the wallet has too little', () => {
     const deposit = { reference: 'R5', status: 'pending', amount: 1000 };
     answer('get', '/client/verify-payment', { status: true, message: '', data: { deposit } });
     const { user } = renderAt(address, '/client/buy', <BuyPage />);
-    await user.click(await screen.findByRole('button', { name: 'Pay ₦1,000.00' }));
+    await payMissing(user);
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(url));
     expect(intendedPurchase()).toMatchObject({ reference: 'R5' });
   });
@@ -299,7 +301,7 @@ describe('for whom the wallet has too little', () => {
     const message = 'The payment provider is not answering.';
     answer('post', '/client/deposit/initiate', { status: false, message, code: 'wallet/provider-unavailable' }, 502);
     const { user } = renderAt(address, '/client/buy', <BuyPage />);
-    await user.click(await screen.findByRole('button', { name: 'Pay ₦1,000.00' }));
+    await payMissing(user);
     // As a toast, and in the page, where it stays.
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Pay ₦1,000.00' })).toBeEnabled();
