@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';
@@ -60,7 +60,7 @@ it('lets another person decide, with a note, and who recorded it withdraw it, an
     ),
   );
   const { user } = open();
-  expect(await screen.findAllByText(/: account, numbers from 2026-11-01$/)).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText(/: account, numbers from 2026-11-01$/)).toHaveLength(3));
   const acts = screen.getAllByRole('button', { name: /CR/ }).map((act) => act.getAttribute('aria-label'));
   expect(acts).toEqual(['Approve CR/114', 'Refuse CR/114', 'Withdraw CR/115']);
   await user.click(screen.getByRole('button', { name: 'Approve CR/114' }));

@@ -39,7 +39,7 @@ it('shows a network error', async () => {
   unreachable('post', '/auth/login');
   await fill(renderAt('/login', '/login', <LoginPage />));
   // As a toast, and in the form, where it stays.
-  expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Network error. Please check your internet.')).toHaveLength(2));
 });
 
 it('has the password of an account that was just made, once', async () => {

@@ -110,7 +110,7 @@ it('buys a favourite with two taps, each purchase under a key of its own', async
   await user.click(screen.getByRole('button', { name: 'Buy 1 for ₦600.00' }));
   await waitFor(() => expect(bought).toHaveLength(2));
   expect(bought[0]?.headers.get('idempotency-key')).not.toBe(bought[1]?.headers.get('idempotency-key'));
-  expect(pendingRequests('board.')).toEqual([]);
+  await waitFor(() => expect(pendingRequests('board.')).toEqual([]));
 });
 
 it('swaps automatically where that is chosen', async () => {

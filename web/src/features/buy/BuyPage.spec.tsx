@@ -303,7 +303,7 @@ describe('for whom the wallet has too little', () => {
     const { user } = renderAt(address, '/client/buy', <BuyPage />);
     await payMissing(user);
     // As a toast, and in the page, where it stays.
-    expect(await screen.findAllByText(message)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Pay ₦1,000.00' })).toBeEnabled();
   });
 });

@@ -76,7 +76,7 @@ it('opens the account number again that was left, and after an answer was lost a
   const first = open();
   await first.user.click(screen.getByRole('button', { name: '₦5,000' }));
   await first.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
-  expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Network error. Please check your internet.')).toHaveLength(2));
   first.unmount();
   const data = { reference: 'R9', amount: 5000, transfer: { expires_at: new Date(Date.now() + 60_000).toISOString() } };
   const seen = answer('post', '/client/deposit/transfer', { status: true, message: '', data });
@@ -103,7 +103,7 @@ it('resumes an interrupted payment after a reload, under the same key', async ()
   await first.user.type(screen.getByLabelText('Amount (₦)'), '5000');
   await first.user.click(screen.getByRole('radio', { name: 'Card, Bank or USSD' }));
   await first.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
-  expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Network error. Please check your internet.')).toHaveLength(2));
   const [kept = ''] = Object.keys(localStorage).filter((key) => key.startsWith('ringlet.unanswered.'));
   const { key } = JSON.parse(localStorage.getItem(kept) ?? '') as { key: string };
   first.unmount();
@@ -185,7 +185,7 @@ it('says in the form, too, that a payment could not be started', async () => {
   await user.type(screen.getByLabelText('Amount (₦)'), '5000');
   await user.click(screen.getByRole('radio', { name: 'Card, Bank or USSD' }));
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
-  expect(await screen.findAllByText(message)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 });
 
 it('pays by the last method with a chip and the button', async () => {

@@ -138,8 +138,8 @@ it('asks for the password and a code for another address, and to switch on what 
   await confirm();
   answer('get', '/client/webhooks', ok([webhook]));
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await waitFor(() => expect(screen.queryByLabelText('Password')).not.toBeInTheDocument());
   await user.click(await screen.findByRole('button', { name: 'Change' }));
-  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Address'), '/new');
   await confirm();
   await user.click(screen.getByRole('button', { name: 'Save' }));
