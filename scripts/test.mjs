@@ -36,7 +36,8 @@ const reporters = ['--reporters=default', '--reporters=./testing/jest/tier-repor
 /**
  * `npm test`: the usual tiers. `npm test -- rules services`: these tiers; `-- services/wallet`: their tests in this folder; `--
  * --changed`: those that import what has changed since the main branch. Finally it searches everything that the started processes wrote
- * for secrets and personal data, and prints the seconds of each tier, the slowest files, and as the last line the number of tests.
+ * for secrets and personal data, and prints the slowest files, the seconds of each tier, what failed, and as the last line the number of
+ * tests.
  */
 await main(async () => {
   const { tiers: chosen, paths, isChanged } = choose(process.argv.slice(2));
@@ -118,8 +119,8 @@ function runTiers(tiers, env, args) {
   const ms = performance.now() - started;
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : [];
   // For example a failed start, or a shared system whose ledger does not verify at its end.
-  if (status !== 0 && !files.some(({ failed }) => failed > 0))
-    files.push({ path: 'outside of tests', ms: 0, passed: 0, failed: 1 });
+  if (status !== 0 && files.every(({ failures }) => failures.length === 0))
+    files.push({ path: tiers.join(', '), ms: 0, passed: 0, failures: [`outside of tests: exit code ${status}`] });
   return { tiers, ms, files };
 }
 
@@ -133,7 +134,7 @@ async function searchRecords() {
   return leaks.length > 0;
 }
 
-/** Prints the slowest files and the seconds of each tier; returns the number of tests. */
+/** Prints the slowest files, the seconds of each tier and what failed; returns the number of tests. */
 function summarize(runs) {
   const files = runs.flatMap((run) => run.files);
   process.stdout.write('\nslowest test files\n');
@@ -153,7 +154,11 @@ function summarize(runs) {
     );
     process.stdout.write(`  ${each.join(', ')}; ${seconds(ms)}\n`);
   }
-  return { passed: sum(files, 'passed'), failed: sum(files, 'failed') };
+  const failures = files.flatMap(({ path, failures: ofFile }) =>
+    ofFile.map((each) => `${relative('.', path)} › ${each}`),
+  );
+  if (failures.length > 0) process.stdout.write(`\nfailed\n${failures.map((each) => `  ${each}\n`).join('')}`);
+  return { passed: sum(files, 'passed'), failed: failures.length };
 }
 
 function seconds(ms) {

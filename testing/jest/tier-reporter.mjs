@@ -1,16 +1,24 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** Writes one row per test file to the file TEST_REPORT: its tier, how long it took in its worker, and how many tests passed and failed. */
+/**
+ * Writes one row per test file to the file TEST_REPORT: its tier, how long it took in its worker, how many tests passed, and each that
+ * failed with the first line of its error.
+ */
 export default class TierReporter {
   files = [];
 
-  onTestResult({ path, context }, { perfStats, numPassingTests, numFailingTests, testExecError }) {
+  onTestResult({ path, context }, { perfStats, numPassingTests, testResults, testExecError }) {
+    const failures = testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
+    if (testExecError) failures.push(`outside of its tests: ${firstLine(testExecError.message)}`);
     this.files.push({
       path,
       tier: context.config.displayName.name,
       ms: perfStats.end - perfStats.start,
       passed: numPassingTests,
-      failed: numFailingTests + (testExecError ? 1 : 0),
+      failures,
     });
   }
 
@@ -21,4 +29,8 @@ export default class TierReporter {
   getLastError() {
     // A failed test fails the run, not the reporter.
   }
+}
+
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).trim().split('\n', 1)[0];
 }
