@@ -40,10 +40,10 @@ export async function envelopesSoFar<Data extends object>(
     filter_subjects: event.subject,
     deliver_policy: DeliverPolicy.All,
   });
+  const { num_pending: published } = await consumer.info();
+  if (published === 0) return [];
   const envelopes: EventEnvelope<Data>[] = [];
-  for (let left = (await consumer.info()).num_pending; left > 0; left--) {
-    const message = await consumer.next({ expires: 60_000 });
-    if (message) envelopes.push(message.json<EventEnvelope<Data>>());
-  }
+  for await (const message of await consumer.fetch({ max_messages: published, expires: 60_000 }))
+    envelopes.push(message.json<EventEnvelope<Data>>());
   return envelopes;
 }
