@@ -5,8 +5,9 @@ import { cachedApi } from '../../shared/api/caching';
 import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { redirectTo } from '../../shared/redirectTo';
+import { readSession } from '../../shared/session/storedSession';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
-import { answer, server, unreachable } from '../../shared/testing/server';
+import { answer, answerLater, server, unreachable } from '../../shared/testing/server';
 import BuyPage from './BuyPage';
 
 jest.mock('../../shared/redirectTo');
@@ -26,7 +27,16 @@ function catalog() {
   answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': offer } });
 }
 
-/** Pays once the ways to pay are known; before, the button waits. */
+/** The server knows of no other balance than the stored one. */
+function profile(): void {
+  server.use(
+    http.get('http://localhost:3000/client/profile', () =>
+      HttpResponse.json({ status: true, message: '', data: readSession()?.user }),
+    ),
+  );
+}
+
+/** Pays once balance and ways to pay are known; before, the button waits. */
 async function payMissing(user: ReturnType<typeof renderAt>['user']): Promise<void> {
   const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00' });
   await waitFor(() => expect(pay).toBeEnabled());
@@ -41,6 +51,7 @@ beforeEach(() => {
   answer('get', '/client/board/offers', { status: true, message: '', data: [] });
   answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
   answer('get', '/client/limits', limits());
+  profile();
   jest.mocked(redirectTo).mockClear();
 });
 
@@ -224,6 +235,21 @@ describe('for whom the wallet has too little', () => {
     ...(stopped !== undefined && { stopped }),
   });
   beforeEach(() => signIn({ ...ada, bal: 100 }));
+
+  it('takes the money that has arrived since the balance was stored', async () => {
+    const { answerNow } = answerLater('get', '/client/profile', {
+      status: true,
+      message: '',
+      data: { ...ada, bal: 5000 },
+    });
+    const { store } = renderAt(address, '/client/buy', <BuyPage />);
+    const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00' });
+    const methodsOf = api.endpoints.depositMethods.select();
+    await waitFor(() => expect(methodsOf(store.getState()).isLoading).toBe(false));
+    expect(pay).toBeDisabled();
+    answerNow();
+    expect(await screen.findByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
+  });
 
   it('leads to the other methods with the choice', async () => {
     const { user } = renderAt(address, '/client/buy', <BuyPage />);

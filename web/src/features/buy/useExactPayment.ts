@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type MethodView, useDepositMethodsQuery } from '../../shared/api/api.generated';
+import { type MethodView, useDepositMethodsQuery, useProfileQuery } from '../../shared/api/api.generated';
 import { isSamePayment } from '../../shared/deposit/checkouts';
 import { useInitiateDeposit } from '../../shared/deposit/useInitiateDeposit';
 import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
@@ -22,6 +22,8 @@ function directOf(methods: readonly MethodView[]): Direct | undefined {
 /** Pays `amount` naira for a number from its page, without the Fund Wallet screen. `pay` is undefined if the client has to choose a method. */
 export function useExactPayment(number: IntendedPurchase, amount: number) {
   const methods = useDepositMethodsQuery();
+  // The stored balance may be from before a transfer arrived.
+  const balance = useProfileQuery();
   const offered = methods.data?.data;
   const checkout = useOpenCheckout();
   const bind = (reference: string) => updateIntended({ reference });
@@ -49,7 +51,7 @@ export function useExactPayment(number: IntendedPurchase, amount: number) {
   };
   return {
     pay: method === undefined ? undefined : () => void pay(method),
-    busy: methods.isLoading || deposit.busy || transfer.busy,
+    busy: methods.isLoading || balance.isLoading || deposit.busy || transfer.busy,
     isLeaving: deposit.isLeaving,
     /** Why there is no way to pay. */
     problem,
