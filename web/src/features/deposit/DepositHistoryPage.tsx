@@ -19,7 +19,10 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
     name: t`Reference`,
     place: 'note',
     cell: ({ reference }) => (
-      <Link to={paymentPage(reference)} className="font-mono text-xs break-all underline underline-offset-4">
+      <Link
+        to={paymentPage(reference)}
+        className="font-mono text-xs break-all 2xl:whitespace-nowrap underline underline-offset-4"
+      >
         {reference}
       </Link>
     ),
