@@ -97,9 +97,7 @@ async function walk() {
 async function buyAgain(page, meter, before) {
   await page.goto(`${ringlet.web}/client/dashboard`);
   await meter.tap(page.locator('a[href*="/client/buy"]').filter({ hasText: service }).first());
-  // The wallet suffices, once the page knows of the transfer.
-  await page.getByText(/^Wallet after/).waitFor();
-  await meter.tap(page.getByRole('button', { name: /^Pay ₦/ }));
+  await meter.tap(page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }));
   await page.waitForURL('**/client/purchased-number');
   const digits = ({ name }) => name.replace(/\D/g, '');
   const copies = page.getByRole('button', { name: /^Copy the number/ });
