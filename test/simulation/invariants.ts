@@ -96,6 +96,8 @@ function checkOrder(world: World, before: OrderRow | undefined, after: OrderRow 
     if (!allowed.has(`${before.state} ${after.state}`))
       world.fail(`order ${id}: from ${before.state} to ${after.state}`);
     checkMoney(world, id, after);
+    const activation = after.state === 'completed' ? activationOf(world, after) : undefined;
+    if (activation) activation.orderEndedAt = world.scheduler.now;
   }
   checkMessages(world, id, before, after);
   checkRenewal(world, before, after);

@@ -20,6 +20,8 @@ export interface Activation {
   /** The process that received the answer to the purchase. */
   receiver?: Owner;
   extensions: number;
+  /** When its order was completed. */
+  orderEndedAt?: number;
 }
 
 /** The provider keeps an activation longer than an order is active, so that the last poll finds every SMS. */
