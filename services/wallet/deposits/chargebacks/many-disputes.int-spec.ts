@@ -5,6 +5,7 @@ import { kobo } from '@ringlet/contracts/money';
 import { describeDeliveries, type DescribeDeliveriesInput } from '@ringlet/contracts/numbers/orders';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
+import { Clock } from '@ringlet/platform/clock';
 import { until } from '@ringlet/testing/until';
 import { newId } from '../../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
@@ -67,12 +68,21 @@ describe('many disputes', () => {
 
     for (const [seed, trouble] of troubles.entries())
       await harness.fault('paystack', trouble.kind, { ...trouble, seed });
-    const rows = harness.app.get<Connection>(getConnectionToken()).collection<ChargebackRow>('chargebacks');
+    const database = harness.app.get<Connection>(getConnectionToken());
+    const rows = database.collection<ChargebackRow>('chargebacks');
+    const tasks = database.collection<{ _id: string }>('scheduled_tasks');
+    const readList = async () => {
+      await harness.app.get(PollDisputes).expedite();
+      const isRead = async () => {
+        const later = { $gt: harness.app.get(Clock).now() };
+        return tasks.findOne({ _id: 'dispute-list', 'job.leaseToken': { $exists: false }, 'job.runAt': later });
+      };
+      await until(isRead, 'the list is read');
+    };
     const isDone = async () => (await rows.countDocuments({ state: { $ne: 'open' } })) === count;
     for (let minutes = 0; minutes < 55 && !(await isDone()); minutes += 3) {
       harness.advanceClock(downMs + minutes * minuteMs);
-      await harness.app.get(PollDisputes).expedite();
-      if (minutes < 6) await until(async () => (await rows.countDocuments({})) > count / 4, 'the list is read');
+      await readList();
       await harness.runChargebackWorker();
     }
 
