@@ -24,6 +24,8 @@ export class Engine {
   readonly sessions: Sessions;
   readonly cursors: Cursors;
   readonly startedAt = Date.now();
+  /** MongoDB's server parameter: whether documents that expired by a TTL index are removed. */
+  ttlMonitorEnabled = true;
   readonly #unlock: () => void;
 
   /** @throws if another process uses the folder */

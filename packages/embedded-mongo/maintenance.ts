@@ -34,7 +34,7 @@ export class Maintenance {
 export async function removeExpired(engine: Engine, now: number): Promise<void> {
   await engine.batcher.run((writer) => {
     for (const key of [...engine.sessions.stale()]) writer.remove(key);
-    for (const collection of engine.catalog.list()) {
+    for (const collection of engine.ttlMonitorEnabled ? engine.catalog.list() : []) {
       for (const index of collection.indexes) {
         if (index.expireAfterSeconds === undefined) continue;
         const filter = { [index.fields[0]?.path ?? '']: { $lte: new Date(now - index.expireAfterSeconds * 1000) } };

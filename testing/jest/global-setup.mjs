@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 
 import { build } from '#scripts/build.mjs';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
@@ -12,6 +13,10 @@ import { memoryFolder } from '#scripts/memory-folder.mjs';
 export default async function globalSetup() {
   if (process.env.MONGO_URL) return;
   globalThis.__ringletTeardown = process.env.TEST_STACK === 'containers' ? await containers() : await embedded();
+  // The server's clock is not a test's: it would remove what a test of another day has just stored.
+  const client = await MongoClient.connect(process.env.MONGO_URL);
+  await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
+  await client.close();
 }
 
 async function embedded() {

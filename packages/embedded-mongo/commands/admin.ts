@@ -74,6 +74,17 @@ export const getParameter: Command = {
   },
 };
 
+export const setParameter: Command = {
+  fields: ['ttlMonitorEnabled'],
+  run({ engine, body }) {
+    const { ttlMonitorEnabled } = body;
+    if (typeof ttlMonitorEnabled !== 'boolean') throw badValue('setParameter needs ttlMonitorEnabled: true or false');
+    const was = engine.ttlMonitorEnabled;
+    engine.ttlMonitorEnabled = ttlMonitorEnabled;
+    return { was, ok: 1 };
+  },
+};
+
 export const startSession: Command = {
   fields: [],
   run: () => ({ id: { id: new UUID() }, timeoutMinutes: new Int32(SESSION_MINUTES), ok: 1 }),

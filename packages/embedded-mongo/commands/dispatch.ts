@@ -21,7 +21,7 @@ import { update } from './update';
 
 const { createIndexes, dropIndexes, listIndexes } = indexes;
 const { create, drop, dropDatabase, listCollections, listDatabases, collStats, dbStats } = collections;
-const { ping, buildInfo, serverStatus, connectionStatus, replSetGetStatus, getParameter } = admin;
+const { ping, buildInfo, serverStatus, connectionStatus, replSetGetStatus, getParameter, setParameter } = admin;
 const { startSession, endSessions, refreshSessions, killAllSessions } = admin;
 
 const COMMANDS = new Map<string, Command>(
@@ -36,6 +36,7 @@ const COMMANDS = new Map<string, Command>(
     connectionStatus,
     replSetGetStatus,
     getParameter,
+    setParameter,
     startSession,
     endSessions,
     refreshSessions,

@@ -139,7 +139,7 @@ describe('a query on an indexed field', () => {
 });
 
 describe('a TTL index', () => {
-  it('removes expired documents', async () => {
+  it('removes expired documents, unless the server was told not to', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-ttl-'));
     const engine = new Engine({ dir });
     const now = Date.parse('2026-01-01T00:01:00Z');
@@ -154,10 +154,26 @@ describe('a TTL index', () => {
         writeDocument(writer, engine.catalog, collection, idBytes(doc._id), undefined, doc);
       });
     });
+    const left = () =>
+      [...scan(engine.env, engine.catalog.get('test', 'expiring'), { filter: {} })].map(({ doc }) => doc['_id']);
+    engine.ttlMonitorEnabled = false;
     await removeExpired(engine, now);
-    const left = [...scan(engine.env, engine.catalog.get('test', 'expiring'), { filter: {} })];
-    expect(left.map(({ doc }) => doc['_id'])).toEqual([new Int32(1)]);
+    expect(left()).toEqual([new Int32(0), new Int32(1)]);
+    engine.ttlMonitorEnabled = true;
+    await removeExpired(engine, now);
+    expect(left()).toEqual([new Int32(1)]);
     await engine.close();
     rmSync(dir, { recursive: true });
+  });
+
+  it('is switched off and on by MongoDB’s server parameter', async () => {
+    const set = (ttlMonitorEnabled: unknown) =>
+      harness.client.db('admin').command({ setParameter: 1, ttlMonitorEnabled });
+    expect(await set(false)).toMatchObject({ was: true });
+    expect(await set(true)).toMatchObject({ was: false });
+    for (const wrong of ['no', undefined]) await expect(set(wrong)).rejects.toMatchObject({ code: 2 });
+    await expect(harness.client.db('admin').command({ setParameter: 1, quiet: true })).rejects.toMatchObject({
+      code: 40415,
+    });
   });
 });
