@@ -18,7 +18,6 @@ const DEBITS = 500;
 // After every conflict the driver waits, longer each time: with many at once on one document, one may not succeed within the
 // two minutes after which the driver gives up.
 const AT_ONCE_ON_ONE = Number(process.env['TRANSACTIONS_AT_ONCE'] ?? 5);
-jest.setTimeout(180_000);
 
 /** Accounts with a balance for half of the debits. */
 async function accounts(name: string, count: number): Promise<Collection<Account>> {

@@ -8,8 +8,6 @@ const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 20261120);
 const second = process.env['SECOND_MONGO_URL'];
 
-jest.setTimeout(120_000);
-
 let harness: Harness;
 let secondClient: MongoClient | undefined;
 

@@ -14,7 +14,7 @@ import { PollDisputes } from './poll-disputes';
 
 /** `DISPUTES=1000` gives a figure. */
 const count = Number(process.env['DISPUTES'] ?? 200);
-jest.setTimeout(120_000 + count * 1000);
+jest.setTimeout(300_000 + count * 1000);
 const deposited = 5_000_00;
 const spentAtMost = 5;
 /** The time, of sixteen hours, in which the wallet does nothing. */

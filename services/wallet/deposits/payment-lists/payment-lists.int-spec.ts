@@ -24,7 +24,7 @@ type Provider = Exclude<DepositMethod, 'crypto'>;
 const providers: readonly Provider[] = ['paystack', 'monnify'];
 /** For each trouble at each provider; about `PAYMENTS` in all, for a figure. */
 const paymentsOfEach = Math.ceil(Number(process.env['PAYMENTS'] ?? 324) / 18);
-jest.setTimeout(120_000 + paymentsOfEach * 2000);
+jest.setTimeout(300_000 + paymentsOfEach * 2000);
 
 /** What goes wrong with a client's payment. */
 const troubles = [

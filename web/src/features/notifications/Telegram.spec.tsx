@@ -38,7 +38,7 @@ it('is linked by a link that opens the bot, and shows automatically when that ha
   answer('get', '/client/telegram', ok({ bot: 'RingletBot', link: account }));
   expect(await screen.findByText(/sent to Ada \(@ada\), linked since/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open Telegram' })).not.toBeInTheDocument();
-}, 120_000);
+});
 
 it('is unlinked', async () => {
   answer('get', '/client/telegram', ok({ bot: 'RingletBot', link: account }));

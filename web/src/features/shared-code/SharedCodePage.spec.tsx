@@ -46,7 +46,7 @@ it('waits for the code, which appears automatically, and then for the end', asyn
   expect(await screen.findByText('This number has ended.')).toBeInTheDocument();
   expect(screen.queryByText('4829')).not.toBeInTheDocument();
   expect(asked).toHaveLength(1);
-}, 40_000);
+});
 
 it('shows the message where no code was found in it', async () => {
   shows({ ...active, text: 'Welcome! Open the app.' });
@@ -62,7 +62,7 @@ it('shows nothing of before once the link was ended', async () => {
   expect(await screen.findByText(gone)).toBeInTheDocument();
   expect(screen.queryByText('4829')).not.toBeInTheDocument();
   expect(screen.queryByText(/1 202 555/)).not.toBeInTheDocument();
-}, 25_000);
+});
 
 it('keeps the code while the network is lost, and says so', async () => {
   shows({ ...active, code: '4829' });
@@ -71,7 +71,7 @@ it('keeps the code while the network is lost, and says so', async () => {
   unreachable('post', '/shared');
   expect(await screen.findByText(/It is tried again automatically\.$/)).toBeInTheDocument();
   expect(screen.getByText('4829')).toBeInTheDocument();
-}, 25_000);
+});
 
 it('offers another try where nothing could be loaded', async () => {
   unreachable('post', '/shared');
