@@ -3,6 +3,8 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { Types } from 'mongoose';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { eventsStream } from '@ringlet/messaging/streams';
+import { type TestStack } from './stack';
+import { until } from './until';
 
 /** Publishes an event like the service that emits it; resolves when the stream has it. */
 export async function publishEvent<Data extends object>(
@@ -23,19 +25,17 @@ export async function publishEvent<Data extends object>(
   await jetstream(connection).publish(subject, JSON.stringify(envelope), { msgID: id });
 }
 
-/** The data of all events of one type published so far, oldest first. */
-export async function eventsSoFar<Data extends object>(
-  connection: NatsConnection,
-  event: EventType<Data>,
-): Promise<Data[]> {
-  return (await envelopesSoFar(connection, event)).map(({ data }) => data);
+/** The data of all events of one type, oldest first, once everything committed so far is published. */
+export async function eventsSoFar<Data extends object>(stack: TestStack, event: EventType<Data>): Promise<Data[]> {
+  return (await envelopesSoFar(stack, event)).map(({ data }) => data);
 }
 
 /** The same with the envelopes, e.g. for an event's time. */
 export async function envelopesSoFar<Data extends object>(
-  connection: NatsConnection,
+  { connection, database }: Pick<TestStack, 'connection' | 'database'>,
   event: EventType<Data>,
 ): Promise<EventEnvelope<Data>[]> {
+  await until(async () => (await database.countUnpublished()) === 0, 'all events are published');
   const consumer = await jetstream(connection).consumers.get(eventsStream, {
     filter_subjects: event.subject,
     deliver_policy: DeliverPolicy.All,

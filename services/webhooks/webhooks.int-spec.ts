@@ -84,7 +84,7 @@ describe('webhooks, with two replicas', () => {
       return newest?.state === wanted && newest;
     }, `the newest delivery is ${wanted}`);
   const noticesOf = async ({ id }: Caller) =>
-    (await eventsSoFar(harness.stack.connection, endpointNoticed)).filter(({ userId }) => userId === id);
+    (await eventsSoFar(harness.stack, endpointNoticed)).filter(({ userId }) => userId === id);
 
   it('send a signed message once, however often its event is delivered', async () => {
     const [caller, path] = [harness.client(), newPath()];
@@ -656,8 +656,7 @@ describe('webhooks, with two replicas', () => {
     await state(caller, endpoint.id, 'delivered');
     await harness.publish(userDeleted, { userId: caller.id });
     await until(
-      async () =>
-        (await eventsSoFar(harness.stack.connection, userDataErased)).some(({ userId }) => userId === caller.id),
+      async () => (await eventsSoFar(harness.stack, userDataErased)).some(({ userId }) => userId === caller.id),
       'the erasure is confirmed',
     );
     expect(await harness.send(listWebhooks, {}, caller)).toEqual([]);

@@ -85,7 +85,7 @@ describe('listing and searching accounts', () => {
     expect(await auth.send(listRegistrations, { after: first!.userId })).toEqual(rest);
     const userIds = registrations.map(({ userId }) => userId);
     const events = await until(async () => {
-      const all = await envelopesSoFar(auth.stack.connection, userRegistered);
+      const all = await envelopesSoFar(auth.stack, userRegistered);
       const found = all.filter(({ data }) => userIds.includes(data.userId));
       return found.length >= registrations.length && found;
     }, 'they are published');

@@ -40,7 +40,7 @@ describe('administration of accounts and sessions', () => {
 
   const sessionsEndedOf = (userId: string, count: number) =>
     until(async () => {
-      const events = await eventsSoFar(auth.stack.connection, sessionsEnded);
+      const events = await eventsSoFar(auth.stack, sessionsEnded);
       const own = events.filter((event) => event.userId === userId);
       return own.length >= count && own;
     }, 'it is published that the sessions have ended');
@@ -151,14 +151,14 @@ describe('administration of accounts and sessions', () => {
     await auth.signIn(email);
     expect(await auth.send(describeAccount, { id }, admin)).not.toHaveProperty('lock');
     const actions = await until(async () => {
-      const found = (await eventsSoFar(auth.stack.connection, adminActed)).filter(({ about }) => about === id);
+      const found = (await eventsSoFar(auth.stack, adminActed)).filter(({ about }) => about === id);
       return found.length >= 2 && found;
     }, 'both actions are published');
     expect(actions.map(({ action, reason }) => [action, reason])).toEqual([
       ['user.locked', 'stolen cards'],
       ['user.unlocked', 'cards were theirs'],
     ]);
-    const changes = (await eventsSoFar(auth.stack.connection, accountLockChanged)).filter((each) => each.userId === id);
+    const changes = (await eventsSoFar(auth.stack, accountLockChanged)).filter((each) => each.userId === id);
     expect(changes.map(({ locked }) => locked)).toEqual([true, false]);
   });
 

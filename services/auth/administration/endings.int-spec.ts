@@ -101,7 +101,7 @@ describe('the endings of an account', () => {
   });
 
   const of = async (event: (typeof published)[number], id: string) =>
-    (await envelopesSoFar<object>(auth.stack.connection, event))
+    (await envelopesSoFar<object>(auth.stack, event))
       .filter(({ data }) => isOf(data, id))
       .map(({ data }) => ({ subject: event.subject, data }));
 });

@@ -63,8 +63,7 @@ describe('requests of authorities', () => {
     expect(data).toMatchObject([
       { id, state: 'approved', ...asked, scope, from: '2026-11-01', requestedBy: second.id, decidedBy: owner.id },
     ]);
-    const actions = async () =>
-      (await eventsSoFar(auth.stack.connection, adminActed)).filter(({ about }) => about === id);
+    const actions = async () => (await eventsSoFar(auth.stack, adminActed)).filter(({ about }) => about === id);
     await until(async () => (await actions()).length === 2, 'both actions are published');
     expect(await actions()).toEqual([
       { adminId: second.id, action: 'authority-request.recorded', about: id, reason: asked.ground },

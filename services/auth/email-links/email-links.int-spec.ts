@@ -22,7 +22,7 @@ describe('e-mail links', () => {
   };
   const issue = async (linkId: string) => (await auth.send(issueEmailLink, { linkId })).issued;
   const tokenOf = async (linkId: string) => (await issue(linkId))?.link.split('#')[1] ?? '';
-  const requested = () => envelopesSoFar(auth.stack.connection, emailLinkRequested);
+  const requested = () => envelopesSoFar(auth.stack, emailLinkRequested);
 
   it('publishes the id of a requested link in the transaction that stores it, and no token or address', async () => {
     await auth.register('event@x.test');

@@ -46,9 +46,9 @@ describe('the erasure of an account', () => {
     return (await rowOf(of))?.state === 'deleted';
   };
   const deletions = async ({ id }: Caller) =>
-    (await eventsSoFar(auth.stack.connection, userDeleted)).filter(({ userId }) => userId === id).length;
+    (await eventsSoFar(auth.stack, userDeleted)).filter(({ userId }) => userId === id).length;
   const actions = async ({ id }: Caller) =>
-    (await eventsSoFar(auth.stack.connection, adminActed)).filter(({ about }) => about === id);
+    (await eventsSoFar(auth.stack, adminActed)).filter(({ about }) => about === id);
 
   it('is requested with the password, ends the sessions, and can be cancelled for thirty days', async () => {
     const ada = await client('ada@x.test');
@@ -76,9 +76,9 @@ describe('the erasure of an account', () => {
       'user.erasure-requested',
       'user.erasure-cancelled',
     ]);
-    const requested = await eventsSoFar(auth.stack.connection, erasureRequested);
+    const requested = await eventsSoFar(auth.stack, erasureRequested);
     expect(requested.filter(({ userId }) => userId === ada.id)).toEqual([{ userId: ada.id }]);
-    const cancelled = await eventsSoFar(auth.stack.connection, erasureCancelled);
+    const cancelled = await eventsSoFar(auth.stack, erasureCancelled);
     expect(cancelled).toEqual([{ userId: ada.id }]);
   });
 
@@ -179,8 +179,7 @@ describe('consents and the download of all data', () => {
     await expect(auth.send(beginDataDownload, { password }, caller)).rejects.toMatchObject({
       code: 'platform/too-many-requests',
     });
-    const recorded = async () =>
-      (await eventsSoFar(auth.stack.connection, adminActed)).filter(({ about }) => about === caller.id);
+    const recorded = async () => (await eventsSoFar(auth.stack, adminActed)).filter(({ about }) => about === caller.id);
     await until(async () => (await recorded()).length === 5, 'the audit trail has them');
   });
 });

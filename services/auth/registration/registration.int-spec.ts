@@ -48,7 +48,7 @@ describe('registrations', () => {
     expect([await languageOf(ada), await languageOf(obi)]).toEqual(['ha', undefined]);
     const wrong = auth.send(chooseLanguage, { language: 'de' as 'en' }, ada);
     await expect(wrong).rejects.toMatchObject({ code: 'platform/invalid' });
-    const links = await eventsSoFar(auth.stack.connection, emailLinkRequested);
+    const links = await eventsSoFar(auth.stack, emailLinkRequested);
     const issued = await Promise.all(links.map(({ linkId }) => auth.send(issueEmailLink, { linkId })));
     expect(issued.find((link) => link.issued?.userId === id)?.issued).toMatchObject({ language: 'ha' });
     await auth.send(deleteAccount, { id }, await auth.signInAdmin());

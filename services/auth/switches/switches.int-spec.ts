@@ -89,7 +89,7 @@ describe('switches', () => {
     await isEach('registered');
 
     const entry = { adminId: admin.id, about: 'registration' };
-    const audited = await eventsSoFar(auth.stack.connection, adminActed);
+    const audited = await eventsSoFar(auth.stack, adminActed);
     expect(audited.filter(({ about }) => about === 'registration')).toEqual([
       { ...entry, action: 'switch.off', reason, to: change.notice },
       { ...entry, action: 'switch.off', reason: 'late', to: 'We open again on Friday.' },

@@ -141,7 +141,7 @@ describe('e-mails about refunds and locks', () => {
     expect(await owners()).toEqual(new Set([...others, gone, kept]));
     for (const [index, id] of ['6', '7'].entries()) {
       await publishEvent(userDeleted, id, { userId: gone });
-      const confirmed = () => eventsSoFar(stack.connection, userDataErased);
+      const confirmed = () => eventsSoFar(stack, userDataErased);
       await until(async () => (await confirmed()).length === index + 1, 'it is confirmed');
       expect((await confirmed())[index]).toEqual({ userId: gone, service: 'notifications' });
     }

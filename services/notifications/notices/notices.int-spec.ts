@@ -295,8 +295,7 @@ describe('notices', () => {
       { id: first, kind: 'deposit', title: 'Deposit credited: ₦5,000.00', path: '/client/deposit-history' },
     ]);
     expect(await mailsOf(userId)).toEqual([]);
-    const added = async () =>
-      (await eventsSoFar(stack.connection, noticeAdded)).filter((each) => each.userId === userId);
+    const added = async () => (await eventsSoFar(stack, noticeAdded)).filter((each) => each.userId === userId);
     await until(async () => (await added()).length === 2, 'both are announced');
     expect((await added()).map(({ noticeId }) => noticeId)).toEqual([first, second]);
 

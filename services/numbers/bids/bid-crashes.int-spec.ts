@@ -83,9 +83,7 @@ describe('after a crash at any call of a bid', () => {
   };
   const fatal = (runs: readonly { readonly crash: CrashPoint }[]) => runs.map(({ crash }) => crash.fatal);
   const endsOf = async (bidId: string) =>
-    (await eventsSoFar(numbers.stack.connection, bidChanged)).filter(
-      (event) => event.bidId === bidId && event.state === 'ended',
-    );
+    (await eventsSoFar(numbers.stack, bidChanged)).filter((event) => event.bidId === bidId && event.state === 'ended');
 
   it('it is placed once, its money is held once, and all comes back when it is withdrawn', async () => {
     const calls = ['insertOne', 'wallet.hold.open', 'updateOne'];

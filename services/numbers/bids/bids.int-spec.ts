@@ -108,7 +108,7 @@ describe('bids', () => {
     }, `bid ${given.id} has ${filled} numbers`);
   const money = ({ id }: Caller) => ({ balance: numbers.wallet.balanceOf(id), held: numbers.wallet.heldFor(id) });
   const changesOf = async ({ id }: BidView) =>
-    (await eventsSoFar(numbers.stack.connection, bidChanged)).filter(({ bidId }) => bidId === id);
+    (await eventsSoFar(numbers.stack, bidChanged)).filter(({ bidId }) => bidId === id);
   /** Makes the provider out of numbers this many times. */
   const noNumber = (times: number) => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
@@ -391,8 +391,7 @@ describe('bids', () => {
     await publishEvent(connection, userDeleted, { userId });
     await until(async () => (await rows().countDocuments({ userId: caller.id })) === 0, 'it is erased');
     await until(
-      async () =>
-        (await eventsSoFar(numbers.stack.connection, userDataErased)).some(({ userId }) => userId === caller.id),
+      async () => (await eventsSoFar(numbers.stack, userDataErased)).some(({ userId }) => userId === caller.id),
       'the erasure is confirmed',
     );
   });

@@ -148,9 +148,7 @@ describe('selling that an admin stops', () => {
     await expect(save({ version: 0 })).rejects.toMatchObject({ code: 'numbers/class-words-changed' });
     await save({ version: 1, names: [] });
     await until(() => isShownByAll('Viber', true) && isShownByAll('PayPal', false), 'every replica has the usual ones');
-    const actions = (await eventsSoFar(numbers.stack.connection, adminActed)).filter(
-      ({ about }) => about === 'wallets',
-    );
+    const actions = (await eventsSoFar(numbers.stack, adminActed)).filter(({ about }) => about === 'wallets');
     expect(actions).toMatchObject([
       { action: 'class-words.saved', from: expect.stringContaining('PayPal') as string, to: 'names: Viber' },
       { action: 'class-words.saved', from: 'names: Viber', to: expect.stringContaining('OPay') as string },

@@ -38,7 +38,7 @@ describe('conduct', () => {
   const caseOf = async (orderId: string) => (await cases()).find((each) => each.orderId === orderId);
   const decide = (input: DecideCaseInput, by = support) => numbers.send(decideCase, input, by);
   const received = async (orderId: string) =>
-    (await eventsSoFar(numbers.stack.connection, messageReceived)).filter((event) => event.orderId === orderId);
+    (await eventsSoFar(numbers.stack, messageReceived)).filter((event) => event.orderId === orderId);
 
   beforeAll(async () => {
     numbers = await startNumbers();
@@ -80,7 +80,7 @@ describe('conduct', () => {
     expect((await numbers.messagesOf(caller, order.id)).messages).toMatchObject([{ is_error: 0, sms: bankText }]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(before);
     await until(async () => (await received(order.id)).length === 1, 'the client is told');
-    const entries = (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === id);
+    const entries = (await eventsSoFar(numbers.stack, adminActed)).filter(({ about }) => about === id);
     expect(entries).toMatchObject([{ action: 'case.closed', userId: caller.id, to: 'nothing-found' }]);
   });
 
@@ -171,9 +171,7 @@ describe('conduct', () => {
     const answered = await read(known.reference);
     expect(answered).toMatchObject({ answer: 'We acted on your report.', answeredAt: expect.any(String) as string });
     expect(JSON.stringify(answered)).not.toMatch(new RegExp([caller.id, order.id].join('|')));
-    const told = (await eventsSoFar(numbers.stack.connection, caseDecided)).filter(
-      ({ userId }) => userId === caller.id,
-    );
+    const told = (await eventsSoFar(numbers.stack, caseDecided)).filter(({ userId }) => userId === caller.id);
     expect(told).toEqual([{ caseId: decision.id, userId: caller.id }]);
     expect(await numbers.send(readCaseReason, { id: decision.id }, caller)).toEqual({
       told: { decision: 'warned', reason: 'first time' },
@@ -247,9 +245,7 @@ describe('conduct', () => {
     for (const { id, userId } of await cases()) {
       if (userId === client.id) await decide({ id, decision: 'locked', reason: 'it was', answer: 'Thank you.' });
     }
-    const told = (await eventsSoFar(numbers.stack.connection, caseDecided)).filter(
-      ({ userId }) => userId === client.id,
-    );
+    const told = (await eventsSoFar(numbers.stack, caseDecided)).filter(({ userId }) => userId === client.id);
     expect(told).toMatchObject([{ lockedBy: support.id }, { lockedBy: support.id }]);
     expect(await numbers.app.get(Cases).erase(client.id)).toBe(true);
     const { messages } = await numbers.row(order.id);
@@ -324,7 +320,7 @@ describe('a hidden message that a poll has not seen yet', () => {
     expect([refunded.status, balance]).toEqual(['refund', before]);
     expect(await numbers.row(order.id)).toMatchObject({ state: 'refunded', messages: [{ isHidden: true }] });
     // The provider has sent an SMS, so it keeps its cost.
-    const events = await eventsSoFar(numbers.stack.connection, orderRefunded);
+    const events = await eventsSoFar(numbers.stack, orderRefunded);
     expect(events.filter(({ orderId }) => orderId === order.id)).toMatchObject([{ price: order.price, cost: 0 }]);
   });
 });

@@ -206,7 +206,7 @@ describe('swapping a number automatically', () => {
     const message = 'Another number costs more now.';
     const ended = (await numbers.send(listSwaps, { orderId: order.id }, caller)).at(-1);
     expect(ended).toMatchObject({ kind: 'withdrawn', isAutomatic: true, message });
-    const changes = await eventsSoFar(numbers.stack.connection, swapChanged);
+    const changes = await eventsSoFar(numbers.stack, swapChanged);
     expect(changes.filter(({ orderId }) => orderId === order.id).map(({ state }) => state)).toEqual(['withdrawn']);
 
     await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 1 });

@@ -89,9 +89,7 @@ describe('swapping a number', () => {
   };
   /** The states in which a number's swap was published. */
   const changesOf = async ({ id }: Pick<OrderView, 'id'>) =>
-    (await eventsSoFar(numbers.stack.connection, swapChanged))
-      .filter(({ orderId }) => orderId === id)
-      .map(({ state }) => state);
+    (await eventsSoFar(numbers.stack, swapChanged)).filter(({ orderId }) => orderId === id).map(({ state }) => state);
   const withdraw = (caller: Caller, orderId: string) => numbers.send(withdrawSwap, { orderId }, caller);
   const ordersOf = (caller: Caller) => numbers.orderRows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
@@ -133,7 +131,7 @@ describe('swapping a number', () => {
     await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
     expect(await ordersOf(caller)).toHaveLength(2);
     const changes = async () =>
-      (await eventsSoFar(numbers.stack.connection, swapChanged)).filter(({ orderId }) => orderId === order.id);
+      (await eventsSoFar(numbers.stack, swapChanged)).filter(({ orderId }) => orderId === order.id);
     await until(async () => (await changes()).length > 0, 'the swap is published');
     const ids = { orderId: order.id, userId: caller.id, replacedBy: reply.replacement?.id };
     expect(await changes()).toEqual([{ ...ids, state: 'swapped' }]);
@@ -508,7 +506,7 @@ describe('swapping a number', () => {
     const { data } = await numbers.send(findOwnOrders, {}, caller);
     expect(data.find(({ id }) => id === order.id)).toMatchObject({ received: true, code: '654321' });
     // Analytics' figures come from the events and are verified against the orders.
-    const published = await eventsSoFar(numbers.stack.connection, orderRefunded);
+    const published = await eventsSoFar(numbers.stack, orderRefunded);
     const { cost } = published.find(({ orderId }) => orderId === order.id)!;
     expect(cost).toBeGreaterThan(0);
     expect(refundOf((await numbers.row(order.id)) as SoldOrder)?.cost).toBe(cost);

@@ -58,7 +58,7 @@ describe('adjustments that need two admins', () => {
     expect(await again()).toEqual({ requested: id, balance: 2 * limit + 1, decidedAlone: limit });
     await expect(decide(finance, id, 'declined')).rejects.toMatchObject({ code: 'wallet/adjustment-decided' });
     const actions = await until(async () => {
-      const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter(({ about }) => about === id);
+      const found = (await eventsSoFar(wallet.stack, adminActed)).filter(({ about }) => about === id);
       return found.length >= 2 && found;
     }, 'both actions are published');
     expect(actions.map(({ action, adminId, amount }) => [action, adminId, amount])).toEqual([

@@ -119,9 +119,7 @@ describe('what people decide about money', () => {
     const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
     await wallet.send(decideAdjustment, { id: request?.id ?? '', decision: 'approved' }, other);
     const published = async () =>
-      (await eventsSoFar(wallet.stack.connection, refundApprovedEvent)).filter(
-        ({ orderId }) => orderId === request?.about,
-      );
+      (await eventsSoFar(wallet.stack, refundApprovedEvent)).filter(({ orderId }) => orderId === request?.about);
     await until(async () => (await published()).length > 0, 'the approval is published');
     const people = { requestedBy: by.id, approvedBy: other.id };
     expect(await published()).toEqual([{ ...people, orderId: request?.about, reason: 'it did not work' }]);
@@ -142,7 +140,7 @@ describe('what people decide about money', () => {
     const [request, ...more] = (await waitingFor(other)).filter(({ act }) => act === 'rates');
     expect([request, more]).toEqual([expect.objectContaining({ rates: site, requestedBy: by.id }), []]);
     await wallet.send(decideAdjustment, { id: request?.id ?? '', decision: 'approved' }, other);
-    const published = async () => eventsSoFar(wallet.stack.connection, ratesApproved);
+    const published = async () => eventsSoFar(wallet.stack, ratesApproved);
     await until(async () => (await published()).length > 0, 'the approval is published');
     const people = { requestedBy: by.id, approvedBy: other.id };
     expect(await published()).toEqual([{ ...people, rates: site, reason: 'a holiday' }]);

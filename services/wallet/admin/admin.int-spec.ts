@@ -28,9 +28,7 @@ describe('admin operations on deposits and balances', () => {
   /** A subject's audit entries, oldest first, once there are at least `count`. */
   const auditEntries = (about: string, count: number) =>
     until(async () => {
-      const found = (await eventsSoFar(harness.stack.connection, adminActed)).filter(
-        (auditEntry) => auditEntry.about === about,
-      );
+      const found = (await eventsSoFar(harness.stack, adminActed)).filter((auditEntry) => auditEntry.about === about);
       return found.length >= count ? found : undefined;
     }, `${count} auditEntries are published`);
 
@@ -89,9 +87,7 @@ describe('admin operations on deposits and balances', () => {
     await decide(reference, 'approved');
     clock.mockRestore();
     const published = async () =>
-      (await envelopesSoFar(harness.stack.connection, depositCredited)).find(
-        ({ data }) => data.reference === reference,
-      );
+      (await envelopesSoFar(harness.stack, depositCredited)).find(({ data }) => data.reference === reference);
     await until(published, 'the event is published');
     expect((await published())?.at).toBe(lastMoment.toISOString());
   });
@@ -238,7 +234,7 @@ describe('admin operations on deposits and balances', () => {
     const rows = harness.app.get<Connection>(getConnectionToken()).collection('deposits');
     await rows.updateOne({ reference }, { $set: { card: 'a hash' } });
     const confirmed = async () =>
-      (await eventsSoFar(harness.stack.connection, userDataErased)).filter((event) => event.userId === userId);
+      (await eventsSoFar(harness.stack, userDataErased)).filter((event) => event.userId === userId);
     for (const times of [1, 2]) {
       await publishEvent(harness.stack.connection, userDeleted, { userId });
       await until(async () => (await confirmed()).length === times, 'the wallet confirms');

@@ -31,9 +31,7 @@ describe('crypto deposits', () => {
   /** A subject's audit entries, oldest first, once there are at least `count`. */
   const auditEntries = (about: string, count: number) =>
     until(async () => {
-      const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter(
-        (auditEntry) => auditEntry.about === about,
-      );
+      const found = (await eventsSoFar(wallet.stack, adminActed)).filter((auditEntry) => auditEntry.about === about);
       return found.length >= count ? found : undefined;
     }, `${count} auditEntries are published`);
   const submit = (userId: string, more: Partial<InputOf<typeof submitCryptoDeposit>> = {}) =>
@@ -258,7 +256,7 @@ describe('crypto deposits', () => {
       noteDetails: { code: 'deposit/unnamed' },
     });
     const told = await until(async () => {
-      const all = await eventsSoFar(wallet.stack.connection, cryptoDepositExpired);
+      const all = await eventsSoFar(wallet.stack, cryptoDepositExpired);
       return all.filter((each) => each.userId === userId);
     }, 'the event');
     expect(told).toEqual([{ reference, userId, amount: 50_000_00, namesTransaction: false }]);

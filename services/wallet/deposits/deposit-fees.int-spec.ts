@@ -40,8 +40,7 @@ describe('fees of payment providers', () => {
   const depositOf = async (reference: string) => (await harness.sendAsAdmin(listAllDeposits, { reference })).data[0];
   const eventOf = (reference: string) =>
     until(
-      async () =>
-        (await eventsSoFar(harness.stack.connection, depositCredited)).find((event) => event.reference === reference),
+      async () => (await eventsSoFar(harness.stack, depositCredited)).find((event) => event.reference === reference),
       'it is published',
     );
   const creditOf = async (reference: string) =>

@@ -23,8 +23,7 @@ describe('a deposit is credited exactly once', () => {
   afterAll(() => harness.stop());
 
   const creditsOf = async (reference: string): Promise<number> =>
-    (await eventsSoFar(harness.stack.connection, depositCredited)).filter((event) => event.reference === reference)
-      .length;
+    (await eventsSoFar(harness.stack, depositCredited)).filter((event) => event.reference === reference).length;
 
   const byAdmin = 'sent-by-an-admin';
   const approve = (reference: string) => {
@@ -61,9 +60,7 @@ describe('a deposit is credited exactly once', () => {
       await until(async () => (await creditsOf(reference)) > 0, 'the event is published');
       expect(await creditsOf(reference)).toBe(1);
       const posting = await postings().findOne({ about: reference }).lean();
-      const auditEntries = (await eventsSoFar(harness.stack.connection, adminActed)).filter(
-        ({ about }) => about === reference,
-      );
+      const auditEntries = (await eventsSoFar(harness.stack, adminActed)).filter(({ about }) => about === reference);
       expect(auditEntries).toHaveLength(posting?.correlationId === byAdmin ? 1 : 0);
       expect(await harness.differences()).toEqual([]);
     },
@@ -136,7 +133,7 @@ describe('a deposit is credited exactly once', () => {
         note: expect.stringContaining('corrected to ₦4,000.00'),
       });
       const actions = await until(async () => {
-        const all = await eventsSoFar(harness.stack.connection, adminActed);
+        const all = await eventsSoFar(harness.stack, adminActed);
         const own = all.filter(({ about }) => about === reference);
         return own.length >= 2 && own;
       }, 'both actions are published');

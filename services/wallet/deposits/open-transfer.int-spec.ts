@@ -86,7 +86,7 @@ describe.each(['monnify', 'paystack'] as const)('an account number of %s', (meth
     await send(deposit, { amount: 3_000_00 });
     const { reference } = deposit;
     const events = await until(async () => {
-      const all = await eventsSoFar(harness.stack.connection, transferReturned);
+      const all = await eventsSoFar(harness.stack, transferReturned);
       return all.filter((each) => each.reference === reference);
     }, 'the event');
     expect(events).toEqual([{ reference, userId, returned: 3_000_00, asked: 5_000_00 }]);

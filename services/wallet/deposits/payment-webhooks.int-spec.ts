@@ -189,7 +189,7 @@ describe('webhooks', () => {
     expect(await unknown()).not.toHaveProperty('openSince');
     expect(await queue()).toBe((open ?? 0) - 1);
     const actions = await until(async () => {
-      const all = await eventsSoFar(harness.stack.connection, adminActed);
+      const all = await eventsSoFar(harness.stack, adminActed);
       const closed = all.filter(({ action }) => action === 'webhook-failures.closed');
       return closed.length >= 2 && closed;
     }, 'the audit entries are published');

@@ -72,7 +72,7 @@ describe('money that is held for a bid', () => {
     const { userId, holdId } = await open();
     const order = { orderId: newId(), userId, amount: 250 };
     const published = async () =>
-      (await eventsSoFar(wallet.stack.connection, balanceChanged)).flatMap((event) =>
+      (await eventsSoFar(wallet.stack, balanceChanged)).flatMap((event) =>
         event.userId === userId ? [event.balance] : [],
       );
     await until(async () => (await published()).length === 2, 'the first balances are published');

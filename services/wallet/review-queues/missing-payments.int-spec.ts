@@ -219,11 +219,11 @@ describe('a payment that a client misses', () => {
     await expect(close('returned')).rejects.toMatchObject({ code: 'wallet/missing-payment-decided' });
     expect(await missing()).toEqual([]);
     const told = await until(async () => {
-      const all = await eventsSoFar(harness.stack.connection, missingPaymentClosed);
+      const all = await eventsSoFar(harness.stack, missingPaymentClosed);
       return all.filter((each) => each.userId === userId);
     }, 'the event');
     expect(told).toEqual([{ id, userId, end: 'not-arrived', reference: 'T999', amount: 100_00 }]);
-    const acts = (await eventsSoFar(harness.stack.connection, adminActed)).filter(({ about }) => about === id);
+    const acts = (await eventsSoFar(harness.stack, adminActed)).filter(({ about }) => about === id);
     expect(acts).toMatchObject([{ action: 'missing-payment.closed', to: 'not-arrived', reason }]);
     // The client may ask again.
     await find(userId, { reference: 'T999', amount: 100_00 });

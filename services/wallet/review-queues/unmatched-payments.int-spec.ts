@@ -109,13 +109,12 @@ describe('unmatched payments', () => {
       { reference: payment.reference, status: 'approved', amount: 4_000_00, method: 'monnify' },
     ]);
     const credited = await until(
-      async () =>
-        (await eventsSoFar(harness.stack.connection, depositCredited)).filter((each) => each.userId === userId),
+      async () => (await eventsSoFar(harness.stack, depositCredited)).filter((each) => each.userId === userId),
       'the event',
     );
     expect(credited).toMatchObject([{ reference: payment.reference, amount: 4_000_00 }]);
     const acts = await until(async () => {
-      const all = await eventsSoFar(harness.stack.connection, adminActed);
+      const all = await eventsSoFar(harness.stack, adminActed);
       return all.filter(({ about }) => about === payment.reference);
     }, 'the audit entry');
     expect(acts).toMatchObject([{ action: 'payment.attached', adminId: by.id, userId, amount: 4_000_00, reason }]);

@@ -174,7 +174,7 @@ describe('pricing rules', () => {
     const unknown = { code: 'numbers/pricing-rule-unknown' };
     await expect(restore(900)).rejects.toMatchObject(unknown);
     await expect(numbers.send(previewPricingRule, { restore: 900 }, admin)).rejects.toMatchObject(unknown);
-    const audited = async () => (await eventsSoFar(numbers.stack.connection, adminActed)).map(({ action }) => action);
+    const audited = async () => (await eventsSoFar(numbers.stack, adminActed)).map(({ action }) => action);
     await until(async () => (await audited()).includes('pricing-rules.restored'), 'the audit trail has the change');
     expect(await audited()).toEqual(expect.arrayContaining(['pricing-rules.added', 'pricing-rules.removed']));
   });
@@ -194,7 +194,7 @@ describe('pricing rules', () => {
       await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
     }
     const saved = async () =>
-      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ action }) => action === 'cost.saved');
+      (await eventsSoFar(numbers.stack, adminActed)).filter(({ action }) => action === 'cost.saved');
     await until(async () => (await saved()).length === 2, 'the audit trail has both changes');
     expect((await saved()).map((act) => act.reason)).toEqual([reason, undefined]);
   });

@@ -56,7 +56,7 @@ describe('a provider that does not know its numbers', () => {
   });
 
   it('of many numbers at once has an outage: an alarm, and no refund until it knows them again', async () => {
-    const outages = () => eventsSoFar(numbers.stack.connection, activationOutageBegan);
+    const outages = () => eventsSoFar(numbers.stack, activationOutageBegan);
     const before = (await outages()).length;
     const callers = Array.from({ length: 8 }, () => numbers.client());
     const orders = await Promise.all(callers.map(async (caller) => (await numbers.buy(caller)).order));

@@ -238,10 +238,10 @@ describe("every client's orders", () => {
     const { order } = await numbers.buy(caller);
     await numbers.send(refundNumber, { orderId: order.id }, caller);
     const publishedAt = async (event: EventType<{ orderId: string }>) =>
-      (await envelopesSoFar(numbers.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
+      (await envelopesSoFar(numbers.stack, event)).find(({ data }) => data.orderId === order.id)?.at;
     await until(() => publishedAt(orderRefunded), 'the refund is published');
     const { activatedAt, refund } = await numbers.row(order.id);
-    const events = await envelopesSoFar(numbers.stack.connection, orderActivated);
+    const events = await envelopesSoFar(numbers.stack, orderActivated);
     const { service, serviceName, countryName } = order;
     const sold = { service, serviceName, countryName, chargedAt };
     expect(events.find(({ data }) => data.orderId === order.id)?.data).toMatchObject(sold);

@@ -40,7 +40,7 @@ describe('an admin who asks the provider about a number', () => {
     waited();
     expect((await ask(order.id)).fresh).toBe(0);
     const acts = async () =>
-      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ action }) => action === 'order.asked');
+      (await eventsSoFar(numbers.stack, adminActed)).filter(({ action }) => action === 'order.asked');
     await until(async () => (await acts()).length === 3, 'the audit trail has all three');
     expect(await acts()).toMatchObject(
       ['waiting', 'messages', expect.any(String)].map((to) => ({

@@ -34,7 +34,7 @@ describe('the messages of a number', () => {
     const finance = { ...numbers.client(0), role: 'finance' as const };
     await expect(numbers.messagesOf(finance, order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
     const entries = async () =>
-      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
+      (await eventsSoFar(numbers.stack, adminActed)).filter(({ about }) => about === order.id);
     await until(async () => (await entries()).length > 0, 'the audit entry is published');
     const action = 'order.messages-viewed';
     const another = { ...numbers.client(0), role: 'support' as const };

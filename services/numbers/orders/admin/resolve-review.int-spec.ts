@@ -39,7 +39,7 @@ describe('orders flagged for review', () => {
       review: { status: 'resolved', resolvedBy: admin.id, note: resolution.note, reason: order?.attention },
     });
     await expect(numbers.send(resolveOrder, resolution, admin)).rejects.toMatchObject({ code: 'numbers/no-attention' });
-    const auditEntries = () => eventsSoFar(numbers.stack.connection, adminActed);
+    const auditEntries = () => eventsSoFar(numbers.stack, adminActed);
     await until(async () => (await auditEntries()).length === 1, 'the auditEntry is published');
     expect(await auditEntries()).toMatchObject([{ action: 'order.resolved', about: orderId, userId: caller.id }]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
@@ -84,7 +84,7 @@ describe('orders flagged for review', () => {
     await expect(decide('retry')).rejects.toMatchObject({ code: 'numbers/orphaned-activation-gone' });
     expect((await count())?.count).toBe(2);
     const actions = await until(async () => {
-      const all = await eventsSoFar(numbers.stack.connection, adminActed);
+      const all = await eventsSoFar(numbers.stack, adminActed);
       const own = all.filter(({ about }) => about === first.orderId);
       return own.length >= 2 && own;
     }, 'the audit entries are published');

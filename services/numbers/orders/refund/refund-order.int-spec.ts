@@ -287,7 +287,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       code: 'numbers/already-refunded',
     });
     const auditEntries = async () =>
-      (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === order.id);
+      (await eventsSoFar(numbers.stack, adminActed)).filter(({ about }) => about === order.id);
     await until(async () => (await auditEntries()).length === 1, 'the audit entry is published');
     expect(await auditEntries()).toEqual([
       {

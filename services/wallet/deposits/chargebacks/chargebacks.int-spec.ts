@@ -242,7 +242,13 @@ describe('chargebacks', () => {
     await harness.control('POST', 'reverse', { reference });
     await refund(first);
     await inState(reference, 'open');
+    const refunds = async () => {
+      const stored = (await chargebacksOf(reference)).filter(({ cause }) => cause === 'refund');
+      return JSON.stringify(stored.map(({ state: is, reported, contradiction }) => [is, reported, contradiction]));
+    };
+    const known = await refunds();
     await refund(second);
+    await until(async () => (await refunds()) !== known, 'the refund is known');
     await until(async () => (await reversalOf(reference))?.state === state, 'the case is up to date');
     expect(await harness.balance(userId)).toBe(0);
     if (state === 'open') await decide(reference, 'contested');
@@ -304,8 +310,7 @@ describe('chargebacks', () => {
     expect(await chargebacksOf(reference)).toMatchObject([{ state: 'won', amount: 5_000_00 }]);
     expect(await harness.balance(userId)).toBe(5_000_00);
     for (const event of [chargebackOpened, chargebackClosed]) {
-      const seen = async () =>
-        (await eventsSoFar(harness.stack.connection, event)).filter((each) => each.reference === reference);
+      const seen = async () => (await eventsSoFar(harness.stack, event)).filter((each) => each.reference === reference);
       expect(await until(async () => ((await seen()).length > 0 ? seen() : undefined), 'the event')).toHaveLength(1);
     }
   });

@@ -209,7 +209,7 @@ describe('repayments', () => {
     const given = { reference, amount: all, reason: 'the client asked in time' };
     await harness.sendAsAdmin(startClientRepayment, given);
     await inState(deposit, 'sent');
-    const acts = await eventsSoFar(harness.stack.connection, adminActed);
+    const acts = await eventsSoFar(harness.stack, adminActed);
     expect(acts).toContainEqual(
       expect.objectContaining({ action: 'deposit.repaid', about: reference, amount: all, reason: given.reason }),
     );
@@ -349,7 +349,7 @@ describe('repayments', () => {
     await inState(deposit, 'needs-attention');
     await Promise.all([webhook(deposit), webhook(deposit)]);
     const told = async () =>
-      (await eventsSoFar(harness.stack.connection, repaymentStopped)).filter(({ userId }) => userId === deposit.userId);
+      (await eventsSoFar(harness.stack, repaymentStopped)).filter(({ userId }) => userId === deposit.userId);
     expect(await until(async () => ((await told()).length > 0 ? told() : undefined), 'the event')).toHaveLength(1);
     const waiting = await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
     expect(waiting).toContainEqual(expect.objectContaining({ reference: deposit.reference, awaitsAnswer: false }));
@@ -408,7 +408,7 @@ describe('repayments', () => {
     expect(await atProvider(deposit)).toMatchObject([{ amount: all, status: 'processed' }]);
     await expect(redirect(known)).rejects.toMatchObject({ code: 'wallet/repayment-not-stopped' });
     const act = { action: 'deposit.repayment-redirected', about: reference, amount: all, reason };
-    expect(await eventsSoFar(harness.stack.connection, adminActed)).toContainEqual(
+    expect(await eventsSoFar(harness.stack, adminActed)).toContainEqual(
       expect.objectContaining({ ...act, to: 'Guaranty Trust Bank, …9012' }),
     );
     const db = harness.app.get<Connection>(getConnectionToken()).db!;
@@ -589,7 +589,7 @@ describe('repayments', () => {
     await Promise.all([webhook(deposit), webhook(deposit)]);
     for (const event of [chargebackOpened, chargebackClosed]) {
       const seen = async () =>
-        (await eventsSoFar(harness.stack.connection, event)).filter(({ reference }) => reference === deposit.reference);
+        (await eventsSoFar(harness.stack, event)).filter(({ reference }) => reference === deposit.reference);
       expect(await until(async () => ((await seen()).length > 0 ? seen() : undefined), 'the event')).toMatchObject([
         { cause: 'repayment', amount: all, taken: all },
       ]);
@@ -599,7 +599,7 @@ describe('repayments', () => {
   describe('of an account that is erased', () => {
     const erase = (userId: string) => publishEvent(harness.stack.connection, userDeleted, { userId });
     const confirmations = async (userId: string) =>
-      (await eventsSoFar(harness.stack.connection, userDataErased)).filter((event) => event.userId === userId).length;
+      (await eventsSoFar(harness.stack, userDataErased)).filter((event) => event.userId === userId).length;
 
     it('send back what is left of every deposit, by itself, and again what comes back later', async () => {
       const old = await funded(1_000_00);
