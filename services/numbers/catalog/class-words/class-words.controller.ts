@@ -11,7 +11,8 @@ export class ClassWordsController {
   constructor(private readonly words: SavedClassWords) {}
 
   @HandleRequest(listClassWords)
-  list() {
+  async list() {
+    await this.words.load();
     return this.words.list();
   }
 
