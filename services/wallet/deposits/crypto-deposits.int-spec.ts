@@ -255,11 +255,10 @@ describe('crypto deposits', () => {
       takesTransaction: true,
       noteDetails: { code: 'deposit/unnamed' },
     });
-    const told = await until(async () => {
-      const all = await eventsSoFar(wallet.stack, cryptoDepositExpired);
-      return all.filter((each) => each.userId === userId);
-    }, 'the event');
-    expect(told).toEqual([{ reference, userId, amount: 50_000_00, namesTransaction: false }]);
+    const told = await eventsSoFar(wallet.stack, cryptoDepositExpired);
+    expect(told.filter((each) => each.userId === userId)).toEqual([
+      { reference, userId, amount: 50_000_00, namesTransaction: false },
+    ]);
 
     const hash = 'a7'.repeat(32);
     await expect(name(newId(), reference, hash)).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });

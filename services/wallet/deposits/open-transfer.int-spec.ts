@@ -85,11 +85,10 @@ describe.each(['monnify', 'paystack'] as const)('an account number of %s', (meth
     // The same again is no news.
     await send(deposit, { amount: 3_000_00 });
     const { reference } = deposit;
-    const events = await until(async () => {
-      const all = await eventsSoFar(harness.stack, transferReturned);
-      return all.filter((each) => each.reference === reference);
-    }, 'the event');
-    expect(events).toEqual([{ reference, userId, returned: 3_000_00, asked: 5_000_00 }]);
+    const events = await eventsSoFar(harness.stack, transferReturned);
+    expect(events.filter((each) => each.reference === reference)).toEqual([
+      { reference, userId, returned: 3_000_00, asked: 5_000_00 },
+    ]);
     await send(deposit);
     await until(async () => (await harness.balance(userId)) === 5_000_00, 'the transfer is credited');
     expect(await current()).not.toHaveProperty('note');
