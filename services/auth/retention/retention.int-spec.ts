@@ -1,9 +1,16 @@
 import { Types } from 'mongoose';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { lastAuthRetention } from '@ringlet/contracts/verification';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 import { until } from '@ringlet/testing/until';
 import { SessionRow } from '../access/session.model';
 import { type AuthStack, startAuth } from '../testing/auth-stack';
+
+/** Nights to come, long after today's sessions. */
+const night = new Date(Date.now() + 10 * dayMs);
+night.setUTCHours(2, 0, 0, 0);
+const nextNight = new Date(night.getTime() + dayMs);
+const expiresAt = new Date(night.getTime() - 2 * hourMs);
 
 describe('the nightly removal of personal data that are over age', () => {
   let auth: AuthStack;
@@ -17,17 +24,17 @@ describe('the nightly removal of personal data that are over age', () => {
     const sessions = auth.model(SessionRow).collection;
     await sessions.dropIndex('expiresAt_1');
     const { _id } = (await sessions.findOne({}, { sort: { _id: 1 } })) as { _id: Types.ObjectId };
-    await sessions.updateOne({ _id }, { $set: { expiresAt: new Date('2026-12-01T00:00:00Z') } });
+    await sessions.updateOne({ _id }, { $set: { expiresAt } });
 
-    auth.setTime(new Date('2026-12-01T02:00:00Z'));
+    auth.setTime(night);
     await auth.app.get(NightlyRetention).runIfDue();
     expect(await sessions.countDocuments({ _id })).toBe(0);
     const clean = { found: 0, differences: [] };
     expect(await auth.send(lastAuthRetention, {}, admin)).toMatchObject({ last: clean });
 
-    await sessions.insertOne({ _id, expiresAt: new Date('2026-12-01T00:00:00Z') } as never);
+    await sessions.insertOne({ _id, expiresAt } as never);
     jest.spyOn(Object.getPrototypeOf(sessions), 'deleteMany').mockResolvedValue({ deletedCount: 0 } as never);
-    auth.setTime(new Date('2026-12-02T02:00:00Z'));
+    auth.setTime(nextNight);
     await auth.app.get(NightlyRetention).runIfDue();
     jest.restoreAllMocks();
     const left = 'sessions: 1 with network address and device of sessions over age (limit: 1 days)';
