@@ -162,7 +162,7 @@ describe('EventConsumers', () => {
     await until(() => failures === 300, 'all of them have failed once');
     await publish(subject, 300);
     // Before NATS redelivers the others.
-    await until(() => handled.length === 1, 'the good one is handled', 50_000);
+    await until(() => handled.length === 1, 'the good one is handled', 30_000);
   });
 
   it('handles no more than 64 at a time', async () => {

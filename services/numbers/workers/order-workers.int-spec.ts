@@ -102,11 +102,11 @@ describe('workers that sleep for a minute', () => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const polls = jest.spyOn(provider!, 'poll');
     await sendWebhook();
-    await until(() => polls.mock.results.length === 1, 'it is polled', 50_000);
+    await until(() => polls.mock.results.length === 1, 'it is polled', 20_000);
     await polls.mock.results[0]?.value;
     await numbers.sandbox.control('sms', { number: order.number, text: 'code 4321' });
     await sendWebhook();
-    await until(async () => (await numbers.row(order.id)).received, 'the message is stored', 50_000);
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored', 20_000);
   });
 
   it('are woken after the transaction that makes a number due, not within it', async () => {
