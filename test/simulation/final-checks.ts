@@ -92,12 +92,13 @@ export async function checkAtRest(world: World, records: Records): Promise<void>
   for (const difference of differences) world.fail(`the ledger does not verify: ${difference}`);
 }
 
-/** Every SMS within the order's time is shown, unless nobody could ask for it as long as the provider kept it. */
+/** Every SMS within the order's time is shown, unless nobody could ask for a code as long as the provider kept it. */
 function checkMessages(world: World, order: OrderRow): void {
-  const { _id, messages, expiresAt, refund, review } = order;
+  const { _id, kind, messages, expiresAt, refund, review } = order;
   const activation = activationOf(world, order);
   if (!activation || expiresAt === undefined || refund?.by || review) return;
-  if ((activation.orderEndedAt ?? 0) >= activation.expiresAt) return;
+  // A rental ends with its time at the provider; a code number is kept there for longer than its order.
+  if (kind === 'code' && (activation.orderEndedAt ?? 0) >= activation.expiresAt) return;
   const shown = new Set(messages.map(({ sms }) => sms));
   activation.texts.forEach((text, index) => {
     const isInTime = (activation.arrivedAt[index] ?? 0) < expiresAt.getTime() - lastMomentMs;
