@@ -5,6 +5,7 @@ import { type BidRow } from '../../services/numbers/bids/bid.model';
 import { isRenewalDue } from '../../services/numbers/domain/renewal';
 import { type OrderRow } from '../../services/numbers/order-store/order.model';
 import { PurchaseSaga } from '../../services/numbers/orders/purchase/purchase.saga';
+import { lastPollForMs } from '../../services/numbers/workers/end-number';
 import { type ChargebackRow } from '../../services/wallet/deposits/chargebacks/chargeback.model';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
 import { type UnmatchedPaymentRow } from '../../services/wallet/deposits/unmatched/unmatched-payment.model';
@@ -92,13 +93,13 @@ export async function checkAtRest(world: World, records: Records): Promise<void>
   for (const difference of differences) world.fail(`the ledger does not verify: ${difference}`);
 }
 
-/** Every SMS within the order's time is shown, unless nobody could ask for a code as long as the provider kept it. */
+/** Every SMS within the order's time is shown, unless nobody could ask for it although the provider kept it for longer. */
 function checkMessages(world: World, order: OrderRow): void {
-  const { _id, kind, messages, expiresAt, refund, review } = order;
+  const { _id, messages, expiresAt, refund, review } = order;
   const activation = activationOf(world, order);
   if (!activation || expiresAt === undefined || refund?.by || review) return;
-  // A rental ends with its time at the provider; a code number is kept there for longer than its order.
-  if (kind === 'code' && (activation.orderEndedAt ?? 0) >= activation.expiresAt) return;
+  const isKeptLonger = activation.expiresAt > expiresAt.getTime() + lastPollForMs;
+  if (isKeptLonger && (activation.orderEndedAt ?? 0) >= activation.expiresAt) return;
   const shown = new Set(messages.map(({ sms }) => sms));
   activation.texts.forEach((text, index) => {
     const isInTime = (activation.arrivedAt[index] ?? 0) < expiresAt.getTime() - lastMomentMs;
