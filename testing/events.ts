@@ -32,7 +32,7 @@ export async function eventsSoFar<Data extends object>(stack: TestStack, event: 
 
 /** The same with the envelopes, e.g. for an event's time. */
 export async function envelopesSoFar<Data extends object>(
-  { connection, database }: Pick<TestStack, 'connection' | 'database'>,
+  { connection, database }: TestStack,
   event: EventType<Data>,
 ): Promise<EventEnvelope<Data>[]> {
   await until(async () => (await database.countUnpublished()) === 0, 'all events are published');

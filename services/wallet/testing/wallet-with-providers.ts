@@ -50,8 +50,15 @@ export interface WalletWithProviders extends WalletStack {
   runChargebackWorker(): Promise<void>;
 }
 
-/** What is due within a second counts: a worker may make a job due while a query with an earlier time is on its way. */
-const soonIn = (app: INestApplicationContext): Date => new Date(app.get(Clock).nowMs() + 1000);
+/**
+ * Whether no job of the collection is due or under way. What is due within a second counts: a worker may make a job due while a query
+ * with an earlier time is on its way.
+ */
+async function hasNothingDue(app: INestApplicationContext, collection: string): Promise<boolean> {
+  const soon = new Date(app.get(Clock).nowMs() + 1000);
+  const isDue = { $or: [{ 'job.runAt': { $lte: soon } }, { 'job.leaseToken': { $exists: true } }] };
+  return (await app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(isDue)) === 0;
+}
 
 /** Reads the providers' due lists to their ends. */
 export async function readPaymentLists(app: INestApplicationContext): Promise<void> {
@@ -122,22 +129,14 @@ export async function startWalletWithProviders({
       const verify = jest.spyOn(app.get(VerifyDeposit), 'verify');
       const before = verify.mock.calls.length;
       app.get(DepositVerificationWorker).wake();
-      const deposits = app.get<Connection>(getConnectionToken()).collection('deposits');
-      const isOpen = () => ({
-        $or: [{ 'job.runAt': { $lte: soonIn(app) } }, { 'job.leaseToken': { $exists: true } }],
-      });
-      await until(async () => (await deposits.countDocuments(isOpen())) === 0, 'no deposit is due');
+      await until(() => hasNothingDue(app, 'deposits'), 'no deposit is due');
       return verify.mock.calls.length - before;
     },
     runChargebackWorker: async () => {
       const { app } = wallet;
-      const rows = app.get<Connection>(getConnectionToken()).collection('chargebacks');
-      const isDue = () => ({
-        $or: [{ 'job.runAt': { $lte: soonIn(app) } }, { 'job.leaseToken': { $exists: true } }],
-      });
-      await until(async () => {
+      await until(() => {
         app.get(ChargebackWorker).wake();
-        return (await rows.countDocuments(isDue())) === 0;
+        return hasNothingDue(app, 'chargebacks');
       }, 'no chargeback is due');
     },
     advanceClock: (ms) => {
