@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
@@ -97,6 +98,33 @@ describe('connections of the gateway', () => {
   ])('answers %s in the envelope', async (_what, request, status, code) => {
     expectEnvelope(await send(gateway, request), status, code);
   });
+
+  const long = 'a'.repeat(5_000_000);
+  it.each([
+    ['a body', `${head}Content-Length: ${long.length}\r\n\r\n${long}`, 413, 'platform/too-large'],
+    [
+      'a body in chunks',
+      `${head}Transfer-Encoding: chunked\r\n\r\n${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`,
+      413,
+      'platform/too-large',
+    ],
+    ['headers', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${long}\r\n\r\n`, 431, 'platform/too-large'],
+    ['what is not HTTP', `HELLO ${long}\r\n\r\n`, 400, 'platform/malformed'],
+  ])(
+    'answers %s of five megabytes to a program that reads once it has sent all',
+    async (_what, request, status, code) => {
+      const socket = connect(Number(new URL(gateway.address ?? '').port), '127.0.0.1');
+      socket.on('error', () => undefined);
+    await promisify((done: (error?: Error | null) => void) => socket.write(request, done))();
+      const next = async () => String((await once(socket, 'data'))[0]);
+      expectEnvelope(await next(), status, code);
+      if (status === 413) {
+        socket.write(live);
+        expect(await next()).toContain('HTTP/1.1 200');
+      }
+      socket.destroy();
+    },
+  );
 
   it('limits those of one address, and takes new ones once others have ended', async () => {
     const replica = await gateway.startReplica({ CONNECTIONS_PER_ADDRESS: '3' });

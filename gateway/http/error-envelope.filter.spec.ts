@@ -8,8 +8,9 @@ function catchError(thrown: unknown) {
   const lines: unknown[] = [];
   const answers: Record<string, unknown>[] = [];
   const reply = {
-    raw: { headersSent: false },
+    raw: { headersSent: false, hasHeader: () => false },
     header: () => reply,
+    removeHeader: () => reply,
     status: () => reply,
     send: answers.push.bind(answers),
   };

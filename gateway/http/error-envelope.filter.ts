@@ -47,6 +47,8 @@ export function handleFrameworkError(thrown: Error, request: FastifyRequest, rep
 function sendEnvelope(error: RingletError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, message, errors, data, retryAfterSeconds } = error;
   (request as SessionRequest).errorCode = code;
+  // Fastify closes the connection of a body that is too large. The rest of it would reset the connection, and the answer be lost.
+  if (!reply.raw.hasHeader('connection')) void reply.removeHeader('connection');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   void reply.status(error.httpStatus).send({ status: false, message, code, requestId: request.id, errors, data });
 }
