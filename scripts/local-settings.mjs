@@ -47,8 +47,7 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
       SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
       SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
       WEB_URL: addresses.web,
-      VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY || keys.vapid.public,
-      VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || keys.vapid.private,
+      VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || keys.pushes,
       WEBHOOK_ALLOW_LOOPBACK: mayCallLoopback,
     },
     webhooks: {

@@ -6,7 +6,7 @@ import { freePort } from './free-port.mjs';
 import { localSettings, prefixed } from './local-settings.mjs';
 import { tryLock } from './lock.mjs';
 import { newNatsPasswords, operator, passwordVariable } from './nats-users.mjs';
-import { newKeyPair, newPassword, newSealingKey, newVapidKeys } from './new-secrets.mjs';
+import { newKeyPair, newPassword, newPushKey,newSealingKey } from './new-secrets.mjs';
 import { oneProcess, processFiles, services } from './processes.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { supervise } from './supervisor.mjs';
@@ -161,7 +161,7 @@ function sessionKeys(dataDir) {
     secondFactor: kept.secondFactor ?? newSealingKey(),
     callers: kept.callers ?? newKeyPair(),
     webhooks: kept.webhooks ?? newSealingKey(),
-    vapid: kept.vapid ?? newVapidKeys(),
+    pushes: kept.pushes ?? newPushKey(),
   };
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;

@@ -1,4 +1,4 @@
 export function newKeyPair(): { private: string; public: string };
 export function newPassword(): string;
 export function newSealingKey(): string;
-export function newVapidKeys(): { private: string; public: string };
+export function newPushKey(): string;

@@ -21,11 +21,9 @@ export function newSealingKey() {
   return randomBytes(32).toString('base64');
 }
 
-/** A new key pair that signs messages to push services (VAPID), as base64url of the point and of the number. */
-export function newVapidKeys() {
-  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  return { private: d, public: point.toString('base64url') };
+/** A new private key that signs messages to push services (VAPID), in base64url. */
+export function newPushKey() {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d;
 }
 
 /** An initial password: 72 random bits. */
@@ -70,8 +68,7 @@ function addMissing(files, mongoHosts) {
   addPair([gateway, 'CALLER_PRIVATE_KEY'], verifiers);
   auth.add('SECOND_FACTOR_KEY', newSealingKey);
   processes.webhooks.add('WEBHOOK_SECRET_KEY', newSealingKey);
-  const { notifications } = processes;
-  addPair([notifications, 'VAPID_PRIVATE_KEY'], [[notifications, 'VAPID_PUBLIC_KEY']], newVapidKeys);
+  processes.notifications.add('VAPID_PRIVATE_KEY', newPushKey);
   auth.add('ADMIN_PASSWORD', newPassword);
   mongo.add('ROOT_PASSWORD', newServerPassword);
   mongo.add('BACKUP_PASSWORD', newServerPassword);
@@ -90,12 +87,12 @@ function addMissing(files, mongoHosts) {
 }
 
 /** Adds both halves of a key pair, or none: a public key is the same in all processes that have it. */
-function addPair([privateFile, privateName], publicHalves, newPair = newKeyPair) {
+function addPair([privateFile, privateName], publicHalves) {
   const known = publicHalves.map(([file, name]) => file.get(name)).find((key) => key !== undefined);
   if ((privateFile.get(privateName) !== undefined) !== (known !== undefined)) {
     throw new Error(`only one of ${privateName} and ${publicHalves[0][1]} is there: they are one pair of keys`);
   }
-  const keys = newPair();
+  const keys = newKeyPair();
   privateFile.add(privateName, () => keys.private);
   for (const [file, name] of publicHalves) file.add(name, () => known ?? keys.public);
 }

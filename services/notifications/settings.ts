@@ -3,7 +3,7 @@ import { ArrayMinSize, IsArray, IsBoolean, IsEmail, IsOptional, IsUrl, Matches }
 import { IsEncrypted } from '@ringlet/platform/encrypted-connections';
 import { IsRealProvider, IsRealSecret, IsRealServer } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
-import { isKeyPair } from './domain/push-keys';
+import { publicKeyOf } from './domain/push-keys';
 
 /** A Kubernetes secret contains every name, even without a value. */
 const emptyIsAbsent = ({ value }: { value: unknown }): unknown => (value === '' ? undefined : value);
@@ -36,12 +36,7 @@ export class NotificationsSettings extends ServiceSettings {
   @IsEmail({}, { each: true })
   ALARM_EMAILS?: string[];
 
-  /** The public key that browsers subscribe with (VAPID): 65 bytes in base64url. Without keys no pushes are sent. */
-  @IsOptional()
-  @Matches(/^[\w-]{87}$/, { message: 'must be 65 bytes in base64url' })
-  VAPID_PUBLIC_KEY?: string;
-
-  /** Its private key, which signs messages to push services: 32 bytes in base64url. */
+  /** The private key that signs messages to push services (VAPID): 32 bytes in base64url. Without it no pushes are sent. */
   @IsOptional()
   @IsRealSecret()
   @Matches(/^[\w-]{43}$/, { message: 'must be 32 bytes in base64url' })
@@ -69,22 +64,15 @@ export class NotificationsSettings extends ServiceSettings {
   @IsBoolean() WEBHOOK_ALLOW_LOOPBACK: boolean = false;
 
   override check(): readonly string[] {
-    const problems = [
-      ...vapidProblems(this.VAPID_PUBLIC_KEY, this.VAPID_PRIVATE_KEY),
-      ...botProblems(this.TELEGRAM_BOT_TOKEN, this.TELEGRAM_BOT_NAME),
-    ];
+    const problems = botProblems(this.TELEGRAM_BOT_TOKEN, this.TELEGRAM_BOT_NAME);
+    if (this.VAPID_PRIVATE_KEY !== undefined && publicKeyOf(this.VAPID_PRIVATE_KEY) === undefined) {
+      problems.push('VAPID_PRIVATE_KEY: is not a private key on P-256');
+    }
     if (this.NODE_ENV === 'production' && this.WEBHOOK_ALLOW_LOOPBACK) {
       problems.push('WEBHOOK_ALLOW_LOOPBACK: clients could call the programs of this machine');
     }
     return problems;
   }
-}
-
-function vapidProblems(publicKey: string | undefined, privateKey: string | undefined): string[] {
-  if (publicKey === undefined && privateKey === undefined) return [];
-  if (privateKey === undefined) return ['VAPID_PRIVATE_KEY: needs to be set too, or neither key'];
-  if (publicKey === undefined) return ['VAPID_PUBLIC_KEY: needs to be set too, or neither key'];
-  return isKeyPair(publicKey, privateKey) ? [] : ['VAPID_PUBLIC_KEY: is not the public key of VAPID_PRIVATE_KEY'];
 }
 
 function botProblems(token: string | undefined, name: string | undefined): string[] {

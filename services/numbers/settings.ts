@@ -50,8 +50,6 @@ export class NumbersSettings extends ServiceSettings {
   @IsOptional() @IsRealSecret() @IsString() FIVE_SIM_TOKEN?: string;
   /** The currency of the account at 5sim. No default: a wrong guess would sell below cost. */
   @IsOptional() @IsIn(['RUB', 'USD']) FIVE_SIM_CURRENCY?: 'RUB' | 'USD';
-  /** 5sim refuses more than 100 calls a second; the rest is for purchases and cancellations. */
-  @Type(() => Number) @IsInt() @Min(1) @Max(100_000) FIVE_SIM_PER_SECOND = 60;
   /** How long a code number is active. */
   @Type(() => Number) @IsInt() @Min(1) @Max(dayMs) ORDER_TTL_MS = 20 * 60_000;
   /** The earliest time at which the provider cancels an activation. */

@@ -1,12 +1,14 @@
 import { hourMs } from '@ringlet/contracts/durations';
 
 /**
- * The numbers service's waits and intervals in milliseconds; tests replace them. A purchase's times contain each other, so that
+ * The numbers service's waits and intervals in milliseconds, and its rates; tests replace them. A purchase's times contain each other, so that
  * none gives up while another still waits for it: `providerTimeoutMs` < `buyAnswerMs` < the gateway's wait; all providers
  * together < `buyLeaseMs` < SHUTDOWN_MS.
  */
 export const numbersTiming = {
   providerTimeoutMs: 12_000,
+  /** Calls to 5sim, which refuses more than 100; the rest is for purchases and cancellations. */
+  fiveSimPerSecond: 60,
   /** The buyer is answered after at most this time; the purchase continues. */
   buyAnswerMs: 20_000,
   /** A purchase's lease, after which a worker takes it over: longer than the wallet and all providers together may take. */

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { may } from '@ringlet/contracts/permissions';
@@ -6,8 +7,6 @@ import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { type Rule, rules } from './role-matrix';
-
-import { newVapidKeys } from '#scripts/new-secrets.mjs';
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
@@ -125,7 +124,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
     owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const device = await owner.api.post<{ id: string }>('/client/push', {
       endpoint: 'https://push.example.com/a',
-      p256dh: newVapidKeys().public,
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
       auth: 'A'.repeat(22),
     });
     owned['push-device'] = device.data.id;

@@ -13,13 +13,13 @@ export function isPublicKey(key: string): boolean {
   }
 }
 
-/** Whether the public key belongs to the private one, both in base64url. */
-export function isKeyPair(publicKey: string, privateKey: string): boolean {
+/** The public key of a private one, both in base64url; undefined if that is none. */
+export function publicKeyOf(privateKey: string): string | undefined {
   try {
     const pair = createECDH(curve);
     pair.setPrivateKey(privateKey, 'base64url');
-    return pair.getPublicKey('base64url') === publicKey;
+    return pair.getPublicKey('base64url');
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { generateRequestDetails } from 'web-push';
 import { PublicSender, type Sent } from '@ringlet/outbound-http/public/public-sender';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { publicKeyOf } from '../domain/push-keys';
 import { type NotificationsSettings } from '../settings';
 import { type SubscriptionRow } from './subscription.model';
 
@@ -21,7 +22,7 @@ interface PushOptions {
 /** Encrypts pushes for a browser (RFC 8291), signs them (RFC 8292) and sends them to its push service. */
 @Injectable()
 export class PushService implements OnApplicationShutdown {
-  /** Absent if the installation has no keys; then nothing is pushed. */
+  /** Absent if the installation has no private key; then nothing is pushed. */
   readonly publicKey: string | undefined;
   /** Whether endpoints may be on this machine. */
   readonly loopback: boolean;
@@ -29,11 +30,12 @@ export class PushService implements OnApplicationShutdown {
   private readonly sender: PublicSender;
 
   constructor(@Inject(SETTINGS) settings: NotificationsSettings) {
-    const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SUPPORT_EMAIL } = settings;
+    const { VAPID_PRIVATE_KEY: privateKey = '', SUPPORT_EMAIL } = settings;
     const subject = `mailto:${SUPPORT_EMAIL}`;
+    const publicKey = publicKeyOf(privateKey);
     this.publicKey = publicKey;
     this.loopback = settings.WEBHOOK_ALLOW_LOOPBACK;
-    if (publicKey !== undefined && privateKey !== undefined) this.vapid = { subject, publicKey, privateKey };
+    if (publicKey !== undefined) this.vapid = { subject, publicKey, privateKey };
     this.sender = new PublicSender({ answerWithinMs, loopback: this.loopback, keptConnections });
   }
 

@@ -23,6 +23,7 @@ import { createService } from '@ringlet/service/create-service';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
+import { publicKeyOf } from '../domain/push-keys';
 import { SessionsController } from '../events/sessions.controller';
 import { type OutboundMessage } from '../outbox/outbound-message.model';
 import { retentionRules } from '../retention/retention-rules';
@@ -33,9 +34,9 @@ import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
 import { Subscriptions } from './subscriptions';
 
-import { newVapidKeys } from '#scripts/new-secrets.mjs';
+import { newPushKey } from '#scripts/new-secrets.mjs';
 
-const keys = newVapidKeys();
+const privateKey = newPushKey();
 const code = '731908';
 let isNumbersDown = false;
 /** Languages of accounts by id; by default English. */
@@ -94,8 +95,7 @@ describe('pushes', () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     WEBHOOK_ALLOW_LOOPBACK: 'true',
     SUPPORT_EMAIL: 'help@ringlet.ng',
-    VAPID_PUBLIC_KEY: keys.public,
-    VAPID_PRIVATE_KEY: keys.private,
+    VAPID_PRIVATE_KEY: privateKey,
   };
   const start = () => stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
 
@@ -170,7 +170,7 @@ describe('pushes', () => {
       expect(request?.headers).toMatchObject({ topic: id, urgency: 'normal', 'content-encoding': 'aes128gcm' });
       expect(Number(request?.headers['ttl'])).toBeGreaterThan(86_000);
       expect(request?.body.includes('Deposit')).toBe(false);
-      const claims = vapidClaims(request?.headers.authorization ?? '', keys.public);
+      const claims = vapidClaims(request?.headers.authorization ?? '', publicKeyOf(privateKey) ?? '');
       expect(claims).toMatchObject({ aud: endpoint.origin, sub: 'mailto:help@ringlet.ng' });
     }
     await ended(userId);

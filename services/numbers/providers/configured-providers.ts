@@ -29,9 +29,9 @@ export function configuredProviders(
       return settings.HANDLER_API_RENTALS ? adapter.withRentals() : adapter;
     },
     'five-sim': () => {
-      const { FIVE_SIM_URL: url, FIVE_SIM_TOKEN: token, FIVE_SIM_CURRENCY: currency, FIVE_SIM_PER_SECOND } = settings;
+      const { FIVE_SIM_URL: url, FIVE_SIM_TOKEN: token, FIVE_SIM_CURRENCY: currency, timing } = settings;
       if (token === undefined || currency === undefined) return undefined;
-      return new FiveSim(http('five-sim', url), token, currency, FIVE_SIM_PER_SECOND);
+      return new FiveSim(http('five-sim', url), token, currency, timing.fiveSimPerSecond);
     },
   };
   const names = new Set(settings.NUMBER_PROVIDERS.split(',') as ProviderName[]);

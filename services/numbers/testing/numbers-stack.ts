@@ -79,7 +79,6 @@ export const quick = {
   HANDLER_API_PER_SECOND: '2000',
   FIVE_SIM_TOKEN: 'sandbox-five-sim-token',
   FIVE_SIM_CURRENCY: 'RUB',
-  FIVE_SIM_PER_SECOND: '2000',
   SMS_MAN_PER_SECOND: '2000',
   REFUND_AFTER_MS: '0',
 };
@@ -89,6 +88,7 @@ export const quick = {
  * moves it.
  */
 const quickTiming = {
+  fiveSimPerSecond: 2000,
   tickMs: 50,
   pollEveryMs: 30,
   pollLeaseMs: 10_000,
