@@ -1,5 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -178,13 +179,14 @@ describe('lists of payments', () => {
     const [lost] = made.filter(({ trouble }) => trouble === 'lost');
     expect(await harness.balance(lost!.userId)).toBe(0);
 
-    // A day late, and each list is wrong in another way.
+    // A day late, and each list is wrong in another way. At three at night, because the nightly pass begins at two.
+    const atNight = (days: number) => momentsOf(dayOf(new Date(Date.now() + days * dayMs)))[0] + 3 * hourMs;
     for (const [days, list] of [
       [1, 'missing-page'],
       [2, 'repeated'],
       [3, 'reordered'],
     ] as const) {
-      harness.advanceClock(days * (dayMs + hourMs));
+      harness.advanceClock(atNight(days + 1) - Date.now());
       if (days === 2) await setBoth({ listed_after_ms: 0 });
       await setBoth({ answers: { list } });
       await harness.readPaymentLists();
