@@ -32,10 +32,10 @@ export function TransferTicket({
   const { bank, number, name, amount, ussd = [] } = account;
   const livesFor = (Date.parse(account.expires_at) - Date.parse(deposit.date)) / 1000;
   return (
-    <Card className="space-y-4 p-5 sm:p-7">
+    <Card className="space-y-4 p-5 narrow:p-2 sm:p-7">
       {returned !== undefined && <Notice tone="bad" title={returned} />}
       <div className="flex items-center justify-between gap-4 narrow:flex-wrap">
-        <p className="flex min-w-0 items-center gap-3">
+        <p className="flex min-w-0 items-center gap-3 narrow:flex-wrap">
           <span className="grid size-11 shrink-0 place-items-center rounded-md bg-tint text-brand">
             <Icon name="bank" className="size-6" />
           </span>
@@ -50,13 +50,13 @@ export function TransferTicket({
           </span>
         </Ring>
       </div>
-      <div className="@container rounded-lg bg-tint p-4 text-center sm:p-5">
+      <div className="@container rounded-lg bg-tint p-4 text-center narrow:p-2 sm:p-5">
         <p className="text-sm text-soft">{t`Account number`}</p>
         <p className="figures mt-1 mb-3 text-[min(1.875rem,13cqi)] leading-tight font-semibold tracking-wider text-brand select-all">
           {number}
         </p>
         <CopyButton text={number} label={t`Copy account number`} className={buttonClass('primary', 'md', 'w-full')}>
-          <Icon name="copy" /> {t`Copy account number`}
+          <Icon name="copy" className="size-5 narrow:hidden" /> {t`Copy account number`}
         </CopyButton>
       </div>
       <CopyRow
@@ -65,7 +65,9 @@ export function TransferTicket({
         action={t`Copy amount`}
         shown={t`Copy`}
       >
-        <strong className="figures block font-sans text-xl whitespace-nowrap">{formatNaira(amount)}</strong>
+        <strong className="figures block font-sans text-xl whitespace-nowrap narrow:text-base">
+          {formatNaira(amount)}
+        </strong>
         <span className="block font-sans text-sm text-soft">{t`Any other amount goes back.`}</span>
       </CopyRow>
       <p role="status" className="flex items-center gap-3 text-sm text-soft">

@@ -32,7 +32,7 @@ export function CopyRow({
   return (
     <label
       htmlFor={id}
-      className="flex cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-edge bg-surface px-4 py-3 hover:bg-sunken has-active:bg-tint"
+      className="flex cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-edge bg-surface px-4 py-3 narrow:px-2 hover:bg-sunken has-active:bg-tint"
     >
       <span className="min-w-min grow basis-36">
         <span className="block text-sm text-soft">{label}</span>
