@@ -88,6 +88,10 @@ describe('the web server', () => {
     expect((await call(path)).headers['cache-control']).toBe(cache);
   });
 
+  it('keeps an idle connection for longer than an ingress does', async () => {
+    expect((await call('/')).headers['keep-alive']).toBe('timeout=72');
+  });
+
   it('tells nobody of the page that a link to a code opens', async () => {
     const hidden = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
     expect((await call('/shared')).headers).toMatchObject(hidden);

@@ -75,7 +75,11 @@ const privatePage = [
   ['X-Robots-Tag', 'noindex, nofollow'],
 ];
 
-const server = createServer((request, response) => {
+/**
+ * Idle connections stay for longer than an ingress keeps them (60 s), so that it never reuses one that was just closed. A slow client's
+ * connection is idle as soon as the last bytes are on their way.
+ */
+const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
   void answer(request, response);
 });
 

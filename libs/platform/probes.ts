@@ -60,7 +60,8 @@ export async function serveProbes(
   health: Health,
   metrics: Metrics,
 ): Promise<Server & { port: number }> {
-  const server = createServer((request, response) => {
+  // Longer than a minute between two readings of the metrics: the reader's connection is not closed at the moment it is used again.
+  const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
     const answer = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type }).end(body);
     const routes: Record<string, () => Promise<unknown>> = {
