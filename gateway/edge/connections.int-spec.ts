@@ -57,9 +57,12 @@ describe('connections of the gateway', () => {
       send(replica, `${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`),
       send(replica, head),
       send(replica, ''),
+      // Refused at once; its rest never arrives.
+      send(replica, `${head}Content-Length: 9000000\r\n\r\n{`),
     ]);
     for (const answer of answers.slice(0, 3)) expectEnvelope(answer, 408, 'platform/malformed');
     expect(answers[3]).toMatch(/^(HTTP\/1.1 408 .*)?/);
+    expect(answers[4]).toMatch(/^HTTP\/1.1 413 /);
     await replica.stop();
   });
 
