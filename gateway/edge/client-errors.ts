@@ -4,7 +4,8 @@ import { errorCatalog, type ErrorCode } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { securityHeaders } from '../http/access-log';
 import { requestId } from '../http/request-id';
-import { connectionTimes, currentAnswer } from './connections';
+import { readRestBeforeClosing } from '../http/rest-of-request';
+import { currentAnswer } from './connections';
 
 const answers: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'platform/too-large'],
@@ -12,10 +13,7 @@ const answers: Readonly<Record<string, readonly [status: number, code: ErrorCode
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'platform/malformed'],
 };
 
-/**
- * Answers requests that Node's parser refuses (too large headers, a slow or broken request) in the envelope, and closes the connection.
- * What still arrives of such a request is read: unread, it would reset the connection before the answer is received.
- */
+/** Answers requests that Node's parser refuses (too large headers, a slow or broken request) in the envelope, and closes the connection. */
 export function clientErrorAnswerer(log: Log) {
   const refused = new WeakSet<Socket>();
   return (error: Error & { code?: string }, socket: Socket): void => {
@@ -37,8 +35,8 @@ export function clientErrorAnswerer(log: Log) {
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-    const rest = setTimeout(() => socket.destroy(), connectionTimes.rest);
-    socket.once('close', () => clearTimeout(rest));
+    readRestBeforeClosing(socket);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroySoon();
   };
 }

@@ -23,8 +23,8 @@ export const connectionTimes = {
   keepAlive: 72_000,
   /** How often they are checked. */
   check: 5000,
-  /** To receive the rest of a request that was refused, or once the gateway has begun to stop. */
-  rest: 5000,
+  /** To receive the rest of a request once the gateway has begun to stop. */
+  restAtStop: 5000,
 } as const;
 
 /** Counts, limits and, when the gateway stops, closes the connections of a server. */
@@ -89,7 +89,7 @@ export function closeConnectionsAtStop(server: FastifyInstance, connections: Con
   let rest: NodeJS.Timeout | undefined;
   server.addHook('preClose', (done) => {
     connections.closeWithAnswer();
-    rest = setTimeout(() => connections.closeIncomplete(), connectionTimes.rest);
+    rest = setTimeout(() => connections.closeIncomplete(), connectionTimes.restAtStop);
     done();
   });
   server.server.once('close', () => clearTimeout(rest));

@@ -8,13 +8,12 @@ function catchError(thrown: unknown) {
   const lines: unknown[] = [];
   const answers: Record<string, unknown>[] = [];
   const reply = {
-    raw: { headersSent: false, hasHeader: () => false },
+    raw: { headersSent: false },
     header: () => reply,
-    removeHeader: () => reply,
     status: () => reply,
     send: answers.push.bind(answers),
   };
-  const http = { getRequest: () => ({ id: 'request-1' }), getResponse: () => reply };
+  const http = { getRequest: () => ({ id: 'request-1', raw: { complete: true } }), getResponse: () => reply };
   const log = { error: (line: object, message: string) => lines.push({ ...line, message }) } as unknown as Log;
   new ErrorEnvelopeFilter(log, false).catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
   return { lines, answer: answers[0] };

@@ -5,6 +5,7 @@ import { answerTo } from '@ringlet/messaging/undeclared-error';
 import { type Log } from '@ringlet/platform/core.module';
 import { securityHeaders } from './access-log';
 import { type SessionRequest } from './request-context';
+import { readRestBeforeClosing } from './rest-of-request';
 
 /**
  * Maps every error to `{status: false, message, code, requestId, errors?, data?}`. Logs an unexpected one in full and sends it as
@@ -47,8 +48,11 @@ export function handleFrameworkError(thrown: Error, request: FastifyRequest, rep
 function sendEnvelope(error: RingletError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, message, errors, data, retryAfterSeconds } = error;
   (request as SessionRequest).errorCode = code;
-  // Fastify closes the connection of a body that is too large. The rest of it would reset the connection, and the answer be lost.
-  if (!reply.raw.hasHeader('connection')) void reply.removeHeader('connection');
+  if (!request.raw.complete) {
+    // Fastify would close the connection of a body that is too large.
+    if (!reply.raw.hasHeader('connection')) void reply.removeHeader('connection');
+    readRestBeforeClosing(request.raw.socket);
+  }
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   void reply.status(error.httpStatus).send({ status: false, message, code, requestId: request.id, errors, data });
 }
