@@ -253,7 +253,10 @@ describe('pushes', () => {
     const times: number[] = [];
     slow.answer((response) => {
       times.push(Date.now());
-      if (times.length > 1) slow.answer(201);
+      slow.answer((second) => {
+        times.push(Date.now());
+        second.writeHead(201).end();
+      });
       response.writeHead(429, { 'retry-after': '4' }).end();
     });
     broken.answer(500);
@@ -262,6 +265,7 @@ describe('pushes', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(3_900);
     broken.answer(201);
     await pushed(broken);
+    await ended(userId);
     expect(new Set((await devicesOf(userId)).map(({ id }) => id))).toEqual(new Set([slow.id, broken.id]));
     expect(await count('not-taken')).toBeGreaterThan(2);
   });
