@@ -6,7 +6,7 @@ import { freePort } from './free-port.mjs';
 import { localSettings, prefixed } from './local-settings.mjs';
 import { tryLock } from './lock.mjs';
 import { newNatsPasswords, operator, passwordVariable } from './nats-users.mjs';
-import { newKeyPair, newPassword, newPushKey,newSealingKey } from './new-secrets.mjs';
+import { newKeyPair, newPassword, newPushKey, newSealingKey } from './new-secrets.mjs';
 import { oneProcess, processFiles, services } from './processes.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { supervise } from './supervisor.mjs';
