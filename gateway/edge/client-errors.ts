@@ -15,10 +15,9 @@ const answers: Readonly<Record<string, readonly [status: number, code: ErrorCode
 
 /** Answers requests that Node's parser refuses (too large headers, a slow or broken request) in the envelope, and closes the connection. */
 export function clientErrorAnswerer(log: Log) {
-  const refused = new WeakSet<Socket>();
   return (error: Error & { code?: string }, socket: Socket): void => {
-    if (refused.has(socket)) return;
-    refused.add(socket);
+    // More of a refused request, which is only read.
+    if (socket.writableEnded) return;
     const [status, code] = answers[error.code ?? ''] ?? ([400, 'platform/malformed'] as const);
     const id = requestId({ headers: {} });
     if (error.code !== 'ECONNRESET') log.info({ requestId: id, status, reason: error.code }, 'request refused');

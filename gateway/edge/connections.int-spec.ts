@@ -19,12 +19,14 @@ describe('connections of the gateway', () => {
   });
   afterAll(() => gateway.stop());
 
+  const connectTo = ({ address = '' }: StartedProcess) => connect(Number(new URL(address).port), '127.0.0.1');
+
   /** A raw connection, and all it receives until it closes. */
   async function open(
     gateway: StartedProcess,
     request: string,
   ): Promise<{ socket: Socket; received: Promise<string> }> {
-    const socket = connect(Number(new URL(gateway.address ?? '').port), '127.0.0.1');
+    const socket = connectTo(gateway);
     const received = text(socket).catch(() => 'reset');
     await Promise.race([once(socket, 'connect'), received]);
     socket.on('error', () => undefined);
@@ -122,7 +124,7 @@ describe('connections of the gateway', () => {
   ])(
     'answers %s of five megabytes to a program that reads once it has sent all',
     async (_what, request, status, code) => {
-      const socket = connect(Number(new URL(gateway.address ?? '').port), '127.0.0.1');
+      const socket = connectTo(gateway);
       socket.on('error', () => undefined);
       await promisify((done: (error?: Error | null) => void) => socket.write(request, done))();
       const next = async () => String((await once(socket, 'data'))[0]);

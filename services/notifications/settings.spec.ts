@@ -19,12 +19,9 @@ describe('the settings of pushes and the bot', () => {
     expect(read({ ...env, VAPID_PRIVATE_KEY }).VAPID_PRIVATE_KEY).toBe(VAPID_PRIVATE_KEY);
   });
 
-  it.each(['A'.repeat(43), '_'.repeat(43), newPushKey().slice(1)])(
-    'are refused with the key %s',
-    (VAPID_PRIVATE_KEY) => {
-      expect(() => read({ VAPID_PRIVATE_KEY })).toThrow(/VAPID_PRIVATE_KEY/);
-    },
-  );
+  it.each(['A'.repeat(43), '_'.repeat(43), 'B'.repeat(42)])('are refused with the key %s', (VAPID_PRIVATE_KEY) => {
+    expect(() => read({ VAPID_PRIVATE_KEY })).toThrow(/VAPID_PRIVATE_KEY/);
+  });
 
   it('have a Telegram bot with its token and its name, and not with one of them', () => {
     const bot = { TELEGRAM_BOT_TOKEN: `1234567890:${'Ab-9_'.repeat(7)}`, TELEGRAM_BOT_NAME: 'RingletBot' };

@@ -1,9 +1,9 @@
 import { hourMs } from '@ringlet/contracts/durations';
 
 /**
- * The numbers service's waits and intervals in milliseconds, and its rates; tests replace them. A purchase's times contain each other, so that
- * none gives up while another still waits for it: `providerTimeoutMs` < `buyAnswerMs` < the gateway's wait; all providers
- * together < `buyLeaseMs` < SHUTDOWN_MS.
+ * The numbers service's waits and intervals in milliseconds, and its rates; tests replace them. A purchase's times contain each
+ * other, so that none gives up while another still waits for it: `providerTimeoutMs` < `buyAnswerMs` < the gateway's wait; all
+ * providers together < `buyLeaseMs` < SHUTDOWN_MS.
  */
 export const numbersTiming = {
   providerTimeoutMs: 12_000,

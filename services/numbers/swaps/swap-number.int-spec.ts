@@ -25,10 +25,10 @@ import { type SoldOrder } from '../order-store/admin-order-reads';
 import { OrderCounts } from '../order-store/order-counts';
 import { refundOf } from '../orders/admin/order-sums';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
-import { DeliveryCounts } from '../success-rates/delivery-counts';
 import { SuccessRates } from '../success-rates/success-rates';
 import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { runTask } from '../testing/run-task';
 import { PollerLease } from '../workers/poller-lease';
 
 const funds = 1_000_000;
@@ -470,14 +470,9 @@ describe('swapping a number', () => {
   });
 
   it('a number that the app refuses counts against its pool, however young it is', async () => {
-    const counts = numbers.app.get(DeliveryCounts);
     const caller = numbers.client(funds);
     const ended = async () => {
-      await until(async () => {
-        // The service's task may count them too.
-        await counts.collect().catch(() => undefined);
-        return (await numbers.collection('orders').countDocuments({ isUncounted: true })) === 0;
-      }, 'every ended order is counted');
+      await runTask(numbers, 'success-rates');
       const key = `5/${application_id}/five-sim/virtual4`;
       const buckets = await numbers.collection('delivery_buckets').find({ key, window: 2 }).toArray();
       return buckets.reduce((sum, each) => sum + Number(each['ended']), 0);
