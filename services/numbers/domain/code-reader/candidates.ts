@@ -31,8 +31,9 @@ const yearOfToday = /^20[1-4]\d$/;
 
 export function candidatesIn(tokens: readonly Token[], isTaken: readonly boolean[]): Candidate[] {
   const found: Candidate[] = [];
+  const beginnings = beginningsOf(tokens);
   for (let index = 0; index < tokens.length;) {
-    const { candidate, after } = readAt(tokens, isTaken, index);
+    const { candidate, after } = readAt(tokens, isTaken, index, beginnings);
     if (candidate) found.push(candidate);
     index = after;
   }
@@ -44,14 +45,19 @@ interface Reading {
   readonly after: number;
 }
 
-function readAt(tokens: readonly Token[], isTaken: readonly boolean[], index: number): Reading {
+function readAt(
+  tokens: readonly Token[],
+  isTaken: readonly boolean[],
+  index: number,
+  beginnings: ReadonlySet<string>,
+): Reading {
   const { kind } = tokens[index] as Token;
   const isPart = kind === 'digits' || kind === 'mixed' || kind === 'word';
   if (!isPart || isTaken[index]) return { after: index + 1 };
   for (const separator of ['-', ' ', '.']) {
     const groups = groupsFrom(tokens, isTaken, index, separator);
     if (groups.length === 1) continue;
-    const reading = readGroups(groups, index, separator);
+    const reading = readGroups(groups, index, separator, beginnings);
     if (reading) return reading;
   }
   return { candidate: readOne(tokens[index] as Token, index), after: index + 1 };
@@ -73,14 +79,20 @@ function groupsFrom(tokens: readonly Token[], isTaken: readonly boolean[], index
 }
 
 /** Undefined if the groups are several numbers. */
-function readGroups(groups: readonly string[], first: number, separator: string): Reading | undefined {
+function readGroups(
+  groups: readonly string[],
+  first: number,
+  separator: string,
+  beginnings: ReadonlySet<string>,
+): Reading | undefined {
   const after = first + groups.length * 2 - 1;
   const code = groups.join('');
   const [head = '', tail = ''] = groups;
   if (/[A-Za-z]/.test(code)) {
     // `Z84P L2WQ`: equally long groups, or each one alone.
     if (separator === ' ' && groups.some(({ length }) => length !== head.length)) return undefined;
-    if (groups.length === 2 && prefix.test(head) && /^\d{4,8}$/.test(tail) && (head.length === 1 || tail.length > 4))
+    const isPrefix = prefix.test(head) && (head.length === 1 || tail.length > 4 || beginnings.has(head));
+    if (groups.length === 2 && isPrefix && /^\d{4,8}$/.test(tail))
       return { candidate: { code: tail, first: after - 1, after, shape: 'usual' }, after };
     const isCode = /\d/.test(code) && code.length > shortest && code.length <= longest && groups.length <= 3;
     return { candidate: isCode ? { code, first, after, shape: 'unusual' } : undefined, after };
@@ -100,6 +112,12 @@ function readGroups(groups: readonly string[], first: number, separator: string)
     (groups.length > 2 && code.length >= 7 && groups.every(({ length }) => length <= 5)) ||
     (head.startsWith('0') && code.length >= 8);
   return separator === ' ' && !isTelephone ? undefined : { after };
+}
+
+/** The first letters of longer words: `TEZ-4829 is your Tezgo code`. */
+function beginningsOf(tokens: readonly Token[]): ReadonlySet<string> {
+  const words = tokens.filter(({ kind, text }) => kind === 'word' && text.length > 3);
+  return new Set(words.flatMap(({ text }) => [text.slice(0, 2).toUpperCase(), text.slice(0, 3).toUpperCase()]));
 }
 
 function readOne({ kind, text }: Token, first: number): Candidate | undefined {

@@ -7,10 +7,11 @@ import { kindOfWord } from './word-kinds';
 const nextToName = 100;
 /** Beside a word for code, whatever else the message says. */
 const direct = 84;
-const before = { act: 62, name: nextToName } as const;
-const behind = { act: 56, name: 90, nameAtStart: 96 } as const;
+const before = { entering: 76, act: 62, name: nextToName } as const;
+const behind = { entering: 76, act: 56, name: 90, nameAtStart: 96 } as const;
 /** In another sentence than the word for code. */
 const apart = 66;
+const secret = 60;
 const askedFor = 92;
 /** An act more than a word away says nothing about a number. */
 const nearAct = 49;
@@ -21,11 +22,15 @@ export const needed = { usual: 40, unusual: 74, letters: 90 } as const;
 /** From here on two candidates are equally clear and the first one wins: the other may be an older code. */
 export const clearest = 92;
 
-const copula = /^(?:is|es|est|ist|är|er|è|é|e|je|jest|to|on|ni|na|bụ|ialah|adalah|là|este|yra|ir|є|это|estas)$/i;
+const copula =
+  /^(?:is|es|est|ist|är|er|è|é|e|je|jest|to|on|ni|na|bụ|ialah|adalah|là|este|yra|ir|є|это|estas|είναι|lautet|lauten|lyder|هو|هي|है|হলো|হল|คือ)$/i;
 /** Copulas that are prepositions in other languages: `sent to`, `on`. */
 const preposition = /^(?:to|on|e|na)$/i;
 /** `Code sent to 9812345678` in languages that put "to" behind the number. */
 const postposition = /^(?:पर|को|numarasına|numarasina|номеру)$/i;
+/** `Type this code`: the number before it. */
+const pointing =
+  /^(?:this|diesen|dieser|diese|cet|ce|este|esta|esse|essa|questo|questa|dit|deze|denne|den|tento|tuto|этот|этим|цей|този|bu|ini|này|hii|aquest)$/i;
 const colon = /^[:=>→-]$/;
 const edge = /^[:\])}】」>]$/;
 const opening = /^[:\])}】」>("'“«[]$/;
@@ -33,12 +38,18 @@ const opening = /^[:\])}】」>("'“«[]$/;
 export function clarityOf(candidate: Candidate, message: MarkedMessage): number {
   const { shape, first, code } = candidate;
   if (isAlone(candidate, message)) return shape === 'letters' ? 0 : nextToName;
-  if (message.hasOffer && /[A-Za-z]/.test(code)) return 0;
+  if ((message.hasOffer && /[A-Za-z]/.test(code)) || (message.hasOtherNumber && isWordWithNumber(code))) return 0;
   const names = [
     ...message.nearest('code', candidate, 'before').map((mark) => ofNameBefore(mark, candidate, message)),
     ...message.nearest('code', candidate, 'behind').map((mark) => ofNameBehind(mark, candidate, message)),
   ];
-  const most = Math.max(0, ...names, ofActs(candidate, message));
+  const most = Math.max(
+    0,
+    ...names,
+    ofActs(candidate, message),
+    names.length === 0 || isSecretItself(candidate, message) ? ofSecret(candidate, message) : 0,
+  );
+  if (isHeading(candidate, message)) return 0;
   const label = labelOf(candidate, message);
   if (label?.isClear === true && !isSaidToBe(candidate, message)) return 0;
   const clarity = most - (label?.points ?? 0);
@@ -55,9 +66,17 @@ export function isNamedOtherwise(candidate: Candidate, message: MarkedMessage): 
 
 /** `Your code is 482913`, or a heading and its value on the next line. */
 function ofNameBefore(mark: Mark, candidate: Candidate, message: MarkedMessage): number {
-  const gap = message.gapTo(mark, candidate);
+  const { words, clauses, ...others } = message.gapTo(mark, candidate);
+  const isDashed = clauses > 0 && tokenBefore(candidate.first, message.tokens)?.text === '-';
+  const gap = {
+    ...others,
+    // `Your code is:` and the code on the next line.
+    words: others.lines > 0 && isCopula(mark.after + 1, message) ? words - 1 : words,
+    clauses: isDashed ? clauses - 1 : clauses,
+  };
   if (candidate.shape !== 'letters') return ofName(before.name, gap, mark, candidate, message);
-  const isSaid = gap.sentences + gap.clauses === 0 && isStatement(candidate, message);
+  const isBeside = gap.words + gap.lines === 0 && isNoWord(candidate.code);
+  const isSaid = gap.sentences + gap.clauses === 0 && (isBeside || isStatement(candidate, message));
   return isSaid && (gap.lines === 0 || gap.words === 0) ? before.name - gap.words : 0;
 }
 
@@ -69,45 +88,88 @@ function ofNameBehind(mark: Mark, candidate: Candidate, message: MarkedMessage):
     const isSaid = isAtStart && isSaidToBe(candidate, message) && clauses + lines + sentences === 0;
     return isSaid ? behind.nameAtStart - words : 0;
   }
+  const gap = message.gapTo(mark, candidate);
   if (candidate.shape === 'unusual' && !isAtStart) return 0;
-  const most = isAtStart ? behind.nameAtStart : behind.name;
-  return ofName(most, message.gapTo(mark, candidate), mark, candidate, message);
+  if (isAtStart && gap.sentences <= 1 && isThis(mark, message)) return needed.unusual;
+  // `482913 - your code`
+  const isDashed = isAtStart && gap.clauses > 0 && message.tokens[candidate.after + 1]?.text === '-';
+  if (isDashed) return ofName(behind.name, { ...gap, clauses: gap.clauses - 1 }, mark, candidate, message);
+  return ofName(isAtStart ? behind.nameAtStart : behind.name, gap, mark, candidate, message);
 }
 
 function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, message: MarkedMessage): number {
   const { words, numbers, clauses, lines, sentences } = gap;
   const isNext = words === 0 && sentences === 0 && (mark.after > candidate.first || mark.rest === 0);
   if (lines > 0 && isNext) return most - 2;
+  // A heading and its value on the next line, or the other way round.
+  const isOnNextLine = lines === 1 && sentences + numbers === 0 && isOnLineOfItsOwn(candidate, message);
+  if (isOnNextLine && !message.isInSentenceWith('warning', mark.first)) return most - 2 - 2 * words;
   if (sentences + lines > 0) {
     // `482913. Never share this code`: after an earlier warning the number has to stand quite alone.
-    const isAfterWarning = mark.after <= candidate.first && message.isInSentenceWith('warning', mark.first);
+    const isAfterWarning =
+      message.isInSentenceWith('warning', mark.first) &&
+      (mark.after <= candidate.first || message.gap(0, candidate.first).sentences > 0);
     const isApart = candidate.shape === 'usual' && isIsolated(candidate, isAfterWarning, message);
     return isApart ? apart - 4 * (sentences + lines) - 8 * numbers : 0;
   }
-  const isInBrackets = message.tokens[candidate.first - 1]?.text === '(';
-  if (candidate.shape !== 'usual' && clauses > (isInBrackets ? 1 : 0)) return 0;
-  return most - (isAfterColon(candidate, message) ? 2 : 4) * words - 10 * clauses - 14 * numbers;
+  const isApposed = mark.after <= candidate.first && isBetweenClauses(candidate, message);
+  if (candidate.shape !== 'usual' && clauses > (isApposed ? 1 : 0)) return 0;
+  return most - (isPredicate(candidate, message) ? 2 : 4) * words - 10 * clauses - 14 * numbers;
 }
 
 /** `Use 482913 to finish`. An unusual candidate has to follow the act at once, and its groups or a second act must confirm it. */
 function ofActs(candidate: Candidate, message: MarkedMessage): number {
-  const isBehindWith = /^(?:with|mit|con|com|avec|met|med|с|з)$/i.test(
-    tokenBefore(candidate.first, message.tokens)?.text ?? '',
-  );
-  const ofSide = (side: 'before' | 'behind', most: number) =>
-    message.nearest('use', candidate, side).map((mark) => {
+  const isBehindWith = isWith(candidate, message);
+  const ofSide = (kind: 'enter' | 'use', side: 'before' | 'behind', most: number) =>
+    message.nearest(kind, candidate, side).map((mark) => {
       const { words, numbers, clauses, lines, sentences } = message.gapTo(mark, candidate);
       // `Log in to Ridova with 482913`
       const far = isBehindWith ? Math.min(words, 1) : words;
-      return sentences + numbers + lines > 0 ? 0 : most - 7 * far - 8 * clauses;
+      const others = isBehindWith ? Math.floor(numbers) : numbers;
+      return sentences + others + lines > 0 ? 0 : most - 7 * far - 8 * clauses;
     });
-  const [asked, purposes] = [ofSide('before', before.act), ofSide('behind', behind.act)];
-  if (candidate.shape === 'usual') return Math.max(0, ...[...asked, ...purposes].filter((points) => points >= nearAct));
+  const isSubject = beginsClause(candidate, message) && isSaidToBe(candidate, message);
+  const entered = [
+    ...ofSide('enter', 'before', before.entering),
+    // `482913 is what you have to enter`
+    ...ofSide('enter', 'behind', behind.entering).map((points) => (isSubject && points > 0 ? askedFor : points)),
+  ];
+  const [asked, purposes] = [ofSide('use', 'before', before.act), ofSide('use', 'behind', behind.act)];
+  if (candidate.shape === 'usual')
+    return Math.max(0, ...[...entered, ...asked, ...purposes].filter((points) => points >= nearAct));
   const isGrouped = candidate.after - candidate.first > 1 && /^\d+$/.test(candidate.code);
   const isFor = isGrouped || purposes.some((points) => points > 0);
   const isAsked =
     asked.includes(before.act) || (isAfterColon(candidate, message) && asked.some((points) => points > 0));
-  return isAsked && isFor ? askedFor : 0;
+  const isEntered =
+    entered.some((points) => points >= before.entering) && (isGrouped || /[A-Za-z]/.test(candidate.code) || isFor);
+  return (isAsked && isFor) || isEntered ? askedFor : 0;
+}
+
+/** `With 482913`, in languages with it before or behind. */
+function isWith({ first, after }: Candidate, { tokens }: MarkedMessage): boolean {
+  const isBehind = /^(?:with|mit|con|com|avec|met|med|с|з)$/i.test(tokenBefore(first, tokens)?.text ?? '');
+  const next = tokens[after]?.kind === 'space' ? after + 1 : after;
+  return isBehind || /^(?:দিয়ে|से|ile|ilə|bilan|арқылы|로|으로)$/.test(tokens[next]?.text ?? '');
+}
+
+/** `482913 is confidential` */
+function isSecretItself(candidate: Candidate, message: MarkedMessage): boolean {
+  const next = message.nearest('secret', candidate, 'behind')[0];
+  const isSaid = beginsClause(candidate, message) && isSaidToBe(candidate, message);
+  return isSaid && next !== undefined && message.gapTo(next, candidate).words <= 1;
+}
+
+/** `Tezgo: 482913. Do not share it.` */
+function ofSecret(candidate: Candidate, message: MarkedMessage): number {
+  if (candidate.shape !== 'usual') return 0;
+  if (isSecretItself(candidate, message)) return secret;
+  if (!isIsolated(candidate, false, message)) return 0;
+  const isFollowed = message.nearest('secret', candidate, 'behind').length > 0;
+  const isAsked = message
+    .nearest('secret', candidate, 'before')
+    .some((mark) => message.gapTo(mark, candidate).words === 0);
+  return isFollowed || isAsked ? secret : 0;
 }
 
 /**
@@ -120,7 +182,7 @@ function labelOf(
 ): { readonly isClear: boolean; readonly points: number } | undefined {
   const { first } = candidate;
   const label = message.nearest('any', candidate, 'before').at(-1);
-  if (label === undefined || label.kind === 'code' || label.kind === 'use') return undefined;
+  if (label === undefined || label.kind === 'code' || label.kind === 'use' || label.kind === 'enter') return undefined;
   const gap = message.gapTo(label, candidate);
   if (gap.sentences + gap.clauses + gap.numbers > 0 || (gap.lines > 0 && gap.words > 0)) return undefined;
   const between = message.tokens.slice(label.after, first).filter(({ kind }) => kind !== 'space' && kind !== 'line');
@@ -130,10 +192,17 @@ function labelOf(
   if (words > 3) return undefined;
   const isSetApart = between.some(({ text }) => copula.test(text) || (colon.test(text) && text !== '-'));
   const code = message.nearest('code', { first: label.first, after: label.first }, 'before').at(-1);
-  const toCode = code && message.gapTo(code, candidate);
+  const toCode = code && message.gapTo(code, label);
   const isOfCode = toCode && toCode.sentences + toCode.clauses + toCode.lines + toCode.numbers === 0;
-  if (isSetApart && isOfCode === true) return { isClear: false, points: ofLabel.besideName };
+  if ((isSetApart || gap.lines > 0) && isOfCode === true) return { isClear: false, points: ofLabel.besideName };
   return { isClear: words === 0, points: ofLabel.far - ofLabel.nearer * words };
+}
+
+/** `Code for locker A12B: 482913`: the first of the two. */
+function isHeading({ after }: Candidate, { tokens, candidates }: MarkedMessage): boolean {
+  if (tokens[after]?.text !== ':') return false;
+  const next = tokens[after + 1]?.kind === 'space' ? after + 2 : after + 1;
+  return candidates.some(({ first }) => first === next);
 }
 
 /** The message is only the code and perhaps the name of its service. */
@@ -144,19 +213,39 @@ function isAlone({ first, after }: Candidate, message: MarkedMessage): boolean {
   );
 }
 
+function isOnLineOfItsOwn({ first, after }: Candidate, message: MarkedMessage): boolean {
+  const { tokens } = message;
+  const isSign = (index: number) => tokens[index]?.kind === 'sign' || tokens[index]?.kind === 'space';
+  let [from, to] = [first, after];
+  while (isSign(from - 1)) from -= 1;
+  while (isSign(to)) to += 1;
+  const isLine = (index: number) => tokens[index] === undefined || tokens[index].kind === 'line';
+  return isLine(from - 1) && isLine(to);
+}
+
 /** Its sentence or clause has at most one more word; `isQuiteAlone`: its sentence has none. */
 function isIsolated({ first, after }: Candidate, isQuiteAlone: boolean, message: MarkedMessage): boolean {
   const { tokens } = message;
   const most = isQuiteAlone ? 0 : 1;
-  const isEdge = (index: number) => {
+  const isEdge = (index: number, side: 'before' | 'behind') => {
     const { sentences, clauses, lines } = message.gap(index, index + 1);
-    return sentences + clauses + lines > 0 || (!isQuiteAlone && edge.test(tokens[index]?.text ?? ''));
+    const isOfClause = side === 'behind' && clauses > 0;
+    return sentences + lines > 0 || isOfClause || (!isQuiteAlone && edge.test(tokens[index]?.text ?? ''));
   };
   let [from, to] = [first, after];
   const others = () => message.gap(from, first).words + message.gap(after, to).words;
-  while (from > 0 && others() <= most && !isEdge(from - 1)) from -= 1;
-  while (to < tokens.length && others() <= most && !isEdge(to)) to += 1;
+  while (from > 0 && others() <= most && !isEdge(from - 1, 'before')) from -= 1;
+  while (to < tokens.length && others() <= most && !isEdge(to, 'behind')) to += 1;
   return others() <= most;
+}
+
+/** `Your code (482-913)`, `your one-time key, 5TR8W1.` */
+function isBetweenClauses({ first, after }: Candidate, message: MarkedMessage): boolean {
+  const { tokens } = message;
+  if (tokens[first - 1]?.text === '(') return true;
+  const isAfterComma = /^[,،、]$/.test(tokenBefore(first, tokens)?.text ?? '');
+  const next = message.gap(after, after + 1);
+  return isAfterComma && (after === tokens.length || next.sentences + next.clauses + next.lines > 0);
 }
 
 function beginsClause({ first }: Candidate, { tokens }: MarkedMessage): boolean {
@@ -173,17 +262,34 @@ function beginsClause({ first }: Candidate, { tokens }: MarkedMessage): boolean 
  */
 function isStatement({ first, after }: Candidate, { tokens }: MarkedMessage): boolean {
   const before = tokenBefore(first, tokens);
-  if (vowels(tokens[first]?.text ?? '') > 1) return false;
+  const code = tokens[first]?.text ?? '';
+  if (vowels(code) > 1) return false;
+  if (isNoWord(code) && before !== undefined && copula.test(before.text) && !preposition.test(before.text)) return true;
   const next = tokens[after]?.kind === 'space' && tokens[after + 1]?.text === '(' ? tokens[after + 1] : tokens[after];
   if (before === undefined || (next !== undefined && next.kind !== 'line' && next.kind !== 'sign')) return false;
   if (before.kind === 'line' || colon.test(before.text)) return true;
   return copula.test(before.text) && before.text === before.text.toLowerCase();
 }
 
-/** `7714 is your PIN`. */
-function isSaidToBe({ after }: Candidate, { tokens }: MarkedMessage): boolean {
-  const next = tokens[after + 1]?.text ?? '';
-  return tokens[after]?.kind === 'space' && copula.test(next) && !preposition.test(next);
+/** `7714 is your PIN`, `7714 = your PIN`. */
+function isSaidToBe({ after }: Candidate, message: MarkedMessage): boolean {
+  const isEqual = message.tokens[after + 1]?.text === '=';
+  return message.tokens[after]?.kind === 'space' && (isEqual || isCopula(after + 1, message));
+}
+
+function isThis(mark: Mark, { tokens }: MarkedMessage): boolean {
+  return pointing.test(tokens[mark.first - 2]?.text ?? '');
+}
+
+function isCopula(index: number, { tokens }: MarkedMessage): boolean {
+  const word = tokens[index]?.text ?? '';
+  return copula.test(word) && !preposition.test(word);
+}
+
+/** `Your code for the payment of $45 is 482913`, `Your code for Tezgo: 482913`. */
+function isPredicate(candidate: Candidate, message: MarkedMessage): boolean {
+  const link = tokenBefore(candidate.first, message.tokens)?.text ?? '';
+  return isAfterColon(candidate, message) || (copula.test(link) && !preposition.test(link));
 }
 
 function isAfterColon({ first }: Candidate, { tokens }: MarkedMessage): boolean {
@@ -211,6 +317,15 @@ function isNextToName(candidate: Candidate, message: MarkedMessage): boolean {
 }
 
 const isLong = ({ code, shape }: Candidate): boolean => shape === 'unusual' && /^\d{9,10}$/.test(code);
+
+/** `SUMMER25` */
+function isWordWithNumber(code: string): boolean {
+  return /^[A-Z]{4,}\d{1,3}$/.test(code) && vowels(code) > 1;
+}
+
+/** Shorter capitals without vowels are abbreviations. */
+const leastOfNoWord = 5;
+const isNoWord = (code: string) => vowels(code) === 0 && code.length >= leastOfNoWord;
 
 /** Codes of letters have hardly any vowels; words do. */
 function vowels(word: string): number {

@@ -14,8 +14,8 @@ export interface Mark {
   readonly rest: number;
 }
 
-/** `any`: words that say what the number after them is. */
-type FindableKind = 'code' | 'use' | 'about' | 'warning' | 'any';
+/** `secret`: it asks to keep something secret, or says how long something is valid. `any`: words that say what the number after them is. */
+type FindableKind = 'code' | 'enter' | 'use' | 'about' | 'warning' | 'secret' | 'any';
 
 /** The content between two tokens. */
 export interface Gap {
@@ -26,9 +26,13 @@ export interface Gap {
   readonly sentences: number;
 }
 
+/** `5 min`, `10:45`: codes are valid for minutes. */
+const shortTime =
+  /\d ?(?:min|мин|хв|perc|dak|phút|分|분|นาที|دقيق|دقائق|دقیق|דק|मिनट|মিনিট|minit|sec|sek|segund|сек|秒|초|วินาที|ثاني|ثانی|saniye|detik|giây|dəq|daq|λεπτ)|\d:\d\d/iu;
+
 const sentenceEnd = /^[!?।۔؟。።॥;…]$/;
 const clauseEnd = /^[,،、၊()|]$/;
-const abbreviation = /^(?:no|nr|num|tel|ref|acct|vs|rs|rp|st|ul|ул|тел|id|cl|núm|ord|č|nº|[\p{L}]*nr|kundenr)$/iu;
+const abbreviation = /^(?:no|cod|nr|num|tel|ref|acct|vs|rs|rp|st|ul|ул|тел|id|cl|núm|ord|č|nº|[\p{L}]*nr|kundenr)$/iu;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Letters that count as one word in languages without spaces. */
@@ -39,9 +43,9 @@ const otherNumber = 0.4;
 const plainWords =
   /^(?:READY|EXPIRED|INVALID|VALID|WRONG|ACTIVE|USED|SENT|BELOW|HERE|NEVER|ONLY|SECRET|PRIVATE|YOURS?|REQUIRED|NEEDED|CHANGED|CORRECT|SAFE|CONFIDENTIAL|FROM|WITH|THIS|THAT|PLEASE|WILL|HAVE|BEEN|STOP|HELP|INFO|LOGIN|BLOCKED)$/;
 /** `482913is your code`, `482913Valid for 5 minutes`. */
-const gluedDigits = /^([0-9]{4,8})(?:is|es|est|[A-Z][a-z]{2,})$/;
+const gluedDigits = /^([0-9]{4,8})(?:is|es|est|n[iıuü]|n?[ıiuü]|ga|[A-Z][a-z]{2,})$/;
 /** Words for codes in general: a PIN or password is never for a discount. */
-const anyCode = /cod|kod|код|كود|رمز|كد|^confirmation$/;
+const anyCode = /(?<!pass)cod|kod|код|كود|رمز|كد|^confirmation$/;
 
 /** A message with the meanings of its words, the ends of its clauses, and its possible codes. */
 export class MarkedMessage {
@@ -49,6 +53,8 @@ export class MarkedMessage {
   readonly candidates: readonly Candidate[];
   /** Whether it offers something: codes with letters are then for discounts. */
   readonly hasOffer: boolean;
+  /** Whether it has amounts, dates or other numbers that are no code. */
+  readonly hasOtherNumber: boolean;
   private readonly marks: Readonly<Record<FindableKind, readonly Mark[]>>;
   private readonly sums: Readonly<Record<keyof Gap, Float64Array>>;
   private readonly service: readonly string[];
@@ -69,16 +75,19 @@ export class MarkedMessage {
     const of = (...kinds: WordKind[]) => marks.filter(({ kind }) => kinds.includes(kind));
     this.marks = {
       code: of('code'),
+      enter: of('enter'),
       use: of('use'),
       about: of('about'),
       warning: of('warning'),
-      any: of('code', 'use', 'other', 'modifier', 'offer'),
+      secret: of('share', ...(shortTime.test(text) ? (['valid'] as const) : [])),
+      any: of('code', 'enter', 'use', 'other', 'modifier', 'offer'),
     };
     const isMarked = new Set(marks.flatMap(({ first, after }) => range(first, after)));
     this.candidates = candidatesIn(
       tokens,
       tokens.map((token, index) => isOther[index] === true || this.isOfService(token)),
     ).filter(({ shape, first, code }) => !isMarked.has(first) && !(shape === 'letters' && plainWords.test(code)));
+    this.hasOtherNumber = isOther.some((isTaken, index) => isTaken && tokens[index]?.kind === 'digits');
     this.hasOffer = of('offer').length > 0 || /\d ?%|% ?\d/.test(text);
     this.sums = this.sumUp(isOther);
   }
@@ -131,22 +140,21 @@ export class MarkedMessage {
     const starts = new Set(this.candidates.map(({ first }) => first));
     const isOtherNumber = (index: number) =>
       isOther[index] === true && (tokens[index]?.kind === 'digits' || tokens[index]?.kind === 'mixed');
-    const add = (to: keyof Gap, index: number, weight: number) => {
-      all[to][index + 1] = (all[to][index] ?? 0) + weight;
-    };
-    tokens.forEach(({ kind, text }, index) => {
+    for (let index = 0; index < tokens.length; index += 1) {
+      const { kind, text } = tokens[index] as Token;
       const isWord = kind === 'word' || kind === 'mixed';
       const isSign = kind === 'sign';
-      add('words', index, !isWord ? 0 : wide.test(text) ? Math.ceil(text.length / wideWord) : 1);
       // An amount has several groups of digits.
       const isFirstOfOther = isOtherNumber(index) && !isOtherNumber(index - 2);
-      add('numbers', index, starts.has(index) ? 1 : isFirstOfOther ? otherNumber : 0);
       const isDash = text === '-' && tokens[index - 1]?.kind === 'space';
-      add('clauses', index, isSign && (isDash || clauseEnd.test(text)) ? 1 : 0);
-      add('lines', index, kind === 'line' ? 1 : 0);
-      const isStop = text === '.' ? this.isFullStop(index) : isSign && sentenceEnd.test(text);
-      add('sentences', index, isStop ? 1 : 0);
-    });
+      const isStop = isSign && (text === '.' ? this.isFullStop(index) : sentenceEnd.test(text));
+      const add = (to: Float64Array, weight: number) => (to[index + 1] = (to[index] ?? 0) + weight);
+      add(all.words, !isWord ? 0 : wide.test(text) ? Math.ceil(text.length / wideWord) : 1);
+      add(all.numbers, starts.has(index) ? 1 : isFirstOfOther ? otherNumber : 0);
+      add(all.clauses, isSign && (isDash || clauseEnd.test(text)) ? 1 : 0);
+      add(all.lines, kind === 'line' ? 1 : 0);
+      add(all.sentences, isStop ? 1 : 0);
+    }
     return all;
   }
 
@@ -176,26 +184,31 @@ function range(first: number, after: number): number[] {
 }
 
 /** `OTP482913`, `No20458`: a word and its number. */
-function splitNames(tokens: readonly Token[]): Token[] {
-  return tokens.flatMap((token): Token[] => {
-    const glued = token.kind === 'mixed' ? gluedDigits.exec(token.text)?.[1] : undefined;
-    if (glued !== undefined) {
-      const end = token.start + glued.length;
-      return [
-        { kind: 'digits', text: glued, start: token.start, end },
-        { kind: 'word', text: token.text.slice(glued.length), start: end, end: token.end },
-      ];
-    }
-    const [, name, digits] = (token.kind === 'mixed' && /^([A-Za-z]{2,12})([0-9]{3,10})$/.exec(token.text)) || [];
-    const kind = name === undefined ? undefined : kindOfWord(name);
-    if (name === undefined || digits === undefined || kind === undefined || kind === 'use' || kind === 'offer')
-      return [token];
-    const middle = token.start + name.length;
-    return [
-      { kind: 'word', text: name, start: token.start, end: middle },
-      { kind: 'digits', text: digits, start: middle, end: token.end },
-    ];
-  });
+function splitNames(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(({ kind }) => kind === 'mixed')) return tokens;
+  const all: Token[] = [];
+  for (const token of tokens) {
+    const middle = token.kind === 'mixed' ? endOfName(token.text) : 0;
+    if (middle === 0) all.push(token);
+    else all.push(part(token, 0, middle), part(token, middle, token.text.length));
+  }
+  return all;
+}
+
+/** 0 if it is one token. */
+function endOfName(text: string): number {
+  const glued = gluedDigits.exec(text)?.[1];
+  if (glued !== undefined) return glued.length;
+  const name = /^([A-Za-z]{2,12})[0-9]{3,10}$/.exec(text)?.[1];
+  const kind = name === undefined ? undefined : kindOfWord(name);
+  return name === undefined || kind === undefined || kind === 'use' || kind === 'enter' || kind === 'offer'
+    ? 0
+    : name.length;
+}
+
+function part({ text, start }: Token, from: number, to: number): Token {
+  const content = text.slice(from, to);
+  return { kind: /^[0-9]/.test(content) ? 'digits' : 'word', text: content, start: start + from, end: start + to };
 }
 
 function marksOf(known: readonly KnownWord[], tokens: readonly Token[]): Mark[] {

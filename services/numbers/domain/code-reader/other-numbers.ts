@@ -18,6 +18,9 @@ const units = set(
 );
 const touchingUnit =
   /^(?:年|月|日|号楼|号|號|楼|樓|室|点|點|时|時|分|秒|元|块|塊|円|圓|位|折|個|个|件|名|人|回|度|天|小时|小時|歳|番線|便|階|ヶ月|세|년|월|일|시|분|초|층|호|개|명|회|원|위|만|บาท|น\.|วัน|นาที|ชั่วโมง|เดือน|ปี|คน)/;
+/** They have other meanings, too: only after fewer digits. */
+const ambiguousUnits = set('saat jam s m g l');
+const mostOfAmbiguous = 3;
 /** `5GB`, `30min`, `17h45`, `10am`, `2nd`. */
 const numberWithUnit =
   /^(?:[0-9]{1,3}[a-z]|[0-9]{1,2}h[0-9]{2}|[0-9]+(?:st|nd|rd|th|[ap]m|[kmgt]b|min|mins|sec|km|kg|ml|cm|mm|days|hrs?))$/i;
@@ -209,15 +212,26 @@ function takeByNeighbours(taken: boolean[], tokens: readonly Token[], index: num
   const before = text(index - 1) === ' ' ? index - 2 : index - 1;
   const isMasked = mask.test(text(before)) || (text(before) === '.' && text(before - 1) === '.');
   const isMaskedAfter = mask.test(text(index + 1)) && text(index + 1) !== '…';
-  // In bold type: `*482913*`.
-  const isFramed = text(index - 1) === '*' && text(index + 1) === '*' && tokens[index + 2]?.kind !== 'digits';
-  if ((isMasked || isMaskedAfter) && !isFramed) taken[index] = true;
+  if ((isMasked || isMaskedAfter) && !isBold(tokens, index)) taken[index] = true;
   if (/^[/\\_@&]$/.test(text(index - 1)) || /^[/\\_@]$/.test(text(index + 1))) taken[index] = true;
   if (text(index - 1) === '+') takeTelephone(taken, tokens, index);
   const next = tokens[index + 1]?.kind === 'space' ? index + 2 : index + 1;
   const unit = tokens[next];
-  if (unit?.kind === 'word' && (units.has(fold(unit.text)) || (next === index + 1 && touchingUnit.test(unit.text))))
-    taken[index] = true;
+  if (unit?.kind !== 'word') return;
+  const word = fold(unit.text);
+  const isUnit = units.has(word) && (!ambiguousUnits.has(word) || text(index).length <= mostOfAmbiguous);
+  if (isUnit || (next === index + 1 && touchingUnit.test(unit.text))) taken[index] = true;
+}
+
+/** `*482913*`, `*482-913*` */
+function isBold(tokens: readonly Token[], index: number): boolean {
+  const isGroup = (at: number) => tokens[at]?.kind === 'digits';
+  const isJoint = (at: number) => /^[ -]$/.test(tokens[at]?.text ?? '');
+  let [from, to] = [index, index];
+  while (isJoint(from - 1) && isGroup(from - 2)) from -= 2;
+  while (isJoint(to + 1) && isGroup(to + 2)) to += 2;
+  const isFramed = tokens[from - 1]?.text === '*' && tokens[to + 1]?.text === '*';
+  return isFramed && !isGroup(to + 2) && tokens[from - 2]?.text !== '*' && tokens[to + 2]?.text !== '*';
 }
 
 function takeTelephone(taken: boolean[], tokens: readonly Token[], from: number): void {

@@ -20,7 +20,7 @@ export function tokensOf(text: string): Token[] {
   for (let at = 0; at < text.length;) {
     const end = endOfToken(text, at);
     const part = text.slice(at, end);
-    const kind = kindOf(part);
+    const kind = part.length === 1 ? kindOfSign(part) : kindOf(part);
     if (kind === undefined) tokens.push(...splitAtDigits(part, at));
     else tokens.push({ kind, text: part, start: at, end });
     at = end;
@@ -57,12 +57,20 @@ function isLetterOrDigit(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
+function kindOfSign(sign: string): Token['kind'] {
+  const code = sign.charCodeAt(0);
+  if (code >= firstBeyondAscii) return isWord(sign) ? 'word' : 'sign';
+  if (code === 0x20) return 'space';
+  if (code === 0x0a) return 'line';
+  if (!isLetterOrDigit(code)) return 'sign';
+  return code <= 0x39 ? 'digits' : 'word';
+}
+
 /** Undefined for digits beside letters that no code has, such as accented ones. */
 function kindOf(part: string): Token['kind'] | undefined {
   const first = part.charCodeAt(0);
   if (first === 0x20) return 'space';
   if (first === 0x0a) return 'line';
-  if (part.length === 1 && first < firstBeyondAscii && !isLetterOrDigit(first)) return 'sign';
   if (digitsOnly.test(part)) return 'digits';
   if (!anyDigit.test(part)) return isWord(part) ? 'word' : 'sign';
   return lettersAndDigits.test(part) ? 'mixed' : undefined;

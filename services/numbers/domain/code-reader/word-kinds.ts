@@ -2,7 +2,19 @@ import { dataLines } from '../data-lines';
 import { fold } from './normalize';
 
 /** The lists of code-words.txt. `number` leaves open which number it is; `modifier` changes the meaning of a word for code. */
-const wordKinds = ['code', 'use', 'other', 'number', 'modifier', 'offer', 'about', 'warning'] as const;
+const wordKinds = [
+  'code',
+  'enter',
+  'use',
+  'other',
+  'number',
+  'modifier',
+  'offer',
+  'about',
+  'warning',
+  'share',
+  'valid',
+] as const;
 export type WordKind = (typeof wordKinds)[number];
 
 export interface KnownWord {
@@ -28,6 +40,8 @@ interface Phrase {
   readonly kind: WordKind;
 }
 
+/** With their accents: another language has the word without them. */
+const accented = new Map<string, WordKind>();
 const whole = new Map<string, WordKind>();
 const beginnings = new Map<string, WordKind>();
 const ends = new Map<string, WordKind>();
@@ -48,6 +62,7 @@ function add(list: string, kind: WordKind): void {
   for (const word of list.split(' ').filter((each) => each !== '')) {
     const parts = word.split(/[_-]/).filter((part) => part !== '');
     if (parts.length > 1) addPhrase(parts.map(fold), kind);
+    else if (word.endsWith('!')) put(accented, word.slice(0, -1), kind);
     else if (word.startsWith('*') && word.endsWith('*')) put(within, fold(word.slice(1, -1)), kind);
     else if (word.startsWith('*')) put(ends, fold(word.slice(1)), kind);
     else if (word.endsWith('*')) put(beginnings, fold(word.slice(0, -1)), kind);
@@ -60,10 +75,11 @@ function addPhrase(words: readonly string[], kind: WordKind): void {
   phrases.set(first, [...(phrases.get(first) ?? []), { words, kind }]);
 }
 
-/** A word for code in one language may be a plain word in another: the code wins. */
+/** A word for code in one language may be a plain word in another: the code wins, then its entering. */
 function put(map: Map<string, WordKind>, word: string, kind: WordKind): void {
   const known = map.get(word);
-  if (known === undefined || (kind === 'code' && known !== 'code')) map.set(word, kind);
+  const isStronger = kind === 'code' || (kind === 'enter' && known !== 'code');
+  if (known === undefined || isStronger) map.set(word, kind);
 }
 
 export function knownWords(words: readonly Word[]): KnownWord[] {
@@ -96,9 +112,9 @@ interface Meaning {
 
 function meaningOf(word: string): Meaning {
   const folded = fold(word);
-  const kind = kindOf(folded);
+  const kind = accented.get(word.toLowerCase()) ?? kindOf(folded);
   const whole = kind === undefined ? [] : [{ kind, start: 0, end: word.length }];
-  if (kind !== undefined && kind !== 'use') return { folded, parts: whole };
+  if (kind !== undefined && kind !== 'use' && kind !== 'enter') return { folded, parts: whole };
   if (folded.length < shortestWithin && latinOnly.test(folded)) return { folded, parts: whole };
   const isSameLength = folded.length === word.length;
   const parts = [...folded.matchAll(anyWithin)].map(({ 0: found, index }) => ({
