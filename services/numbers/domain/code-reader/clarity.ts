@@ -12,6 +12,7 @@ const behind = { entering: 76, act: 56, name: 90, nameAtStart: 96 } as const;
 /** In another sentence than the word for code. */
 const apart = 66;
 const secret = 60;
+const mostOfName = 2;
 const askedFor = 92;
 /** An act more than a word away says nothing about a number. */
 const nearAct = 49;
@@ -32,6 +33,7 @@ const postposition = /^(?:पर|को|numarasına|numarasina|номеру)$/i;
 const pointing =
   /^(?:this|diesen|dieser|diese|cet|ce|este|esta|esse|essa|questo|questa|dit|deze|denne|den|tento|tuto|этот|этим|цей|този|bu|ini|này|hii|aquest)$/i;
 const colon = /^[:=>→-]$/;
+const bracket = /^[\])}】」>]$/;
 const edge = /^[:\])}】」>]$/;
 const opening = /^[:\])}】」>("'“«[]$/;
 
@@ -164,12 +166,11 @@ function isSecretItself(candidate: Candidate, message: MarkedMessage): boolean {
 function ofSecret(candidate: Candidate, message: MarkedMessage): number {
   if (candidate.shape !== 'usual') return 0;
   if (isSecretItself(candidate, message)) return secret;
-  if (!isIsolated(candidate, false, message)) return 0;
-  const isFollowed = message.nearest('secret', candidate, 'behind').length > 0;
   const isAsked = message
     .nearest('secret', candidate, 'before')
     .some((mark) => message.gapTo(mark, candidate).words === 0);
-  return isFollowed || isAsked ? secret : 0;
+  const isFollowed = message.nearest('secret', candidate, 'behind').length > 0 && isUnderHeading(candidate, message);
+  return endsClause(candidate, message) && (isFollowed || isAsked) ? secret : 0;
 }
 
 /**
@@ -213,6 +214,32 @@ function isAlone({ first, after }: Candidate, message: MarkedMessage): boolean {
   );
 }
 
+/** At most the name of a service stands before it in its sentence: `[Tezgo] 482913`, `Tezgo Bank: 482913`. */
+function isUnderHeading({ first }: Candidate, message: MarkedMessage): boolean {
+  const isEnd = (index: number) =>
+    index === 0 || message.gap(index - 1, index).sentences + message.gap(index - 1, index).lines > 0;
+  let from = first;
+  while (!isEnd(from) && message.gap(from, first).words <= mostOfName) from -= 1;
+  const { words, numbers } = message.gap(from, first);
+  const isNumber = message.tokens.slice(from, first).some(({ text }) => kindOfWord(text) === 'number');
+  const isSetApart = edge.test(tokenBefore(first, message.tokens)?.text ?? '');
+  return (
+    words === 0 ||
+    (words <= mostOfName && numbers === 0 && isSetApart && !isNumber && !message.hasWordIn('any', from, first))
+  );
+}
+
+function endsClause({ after }: Candidate, message: MarkedMessage): boolean {
+  let to = after;
+  while (to < message.tokens.length) {
+    const { words, clauses, sentences, lines } = message.gap(to, to + 1);
+    if (clauses + sentences + lines > 0) return true;
+    if (words > 0) return false;
+    to += 1;
+  }
+  return true;
+}
+
 function isOnLineOfItsOwn({ first, after }: Candidate, message: MarkedMessage): boolean {
   const { tokens } = message;
   const isSign = (index: number) => tokens[index]?.kind === 'sign' || tokens[index]?.kind === 'space';
@@ -230,7 +257,11 @@ function isIsolated({ first, after }: Candidate, isQuiteAlone: boolean, message:
   const isEdge = (index: number, side: 'before' | 'behind') => {
     const { sentences, clauses, lines } = message.gap(index, index + 1);
     const isOfClause = side === 'behind' && clauses > 0;
-    return sentences + lines > 0 || isOfClause || (!isQuiteAlone && edge.test(tokens[index]?.text ?? ''));
+    return (
+      sentences + lines > 0 ||
+      isOfClause ||
+      (!isQuiteAlone && (side === 'before' ? edge : bracket).test(tokens[index]?.text ?? ''))
+    );
   };
   let [from, to] = [first, after];
   const others = () => message.gap(from, first).words + message.gap(after, to).words;

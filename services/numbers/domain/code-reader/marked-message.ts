@@ -120,6 +120,10 @@ export class MarkedMessage {
     return marks.slice(Math.max(0, next - most), next).filter((mark) => mark.after <= first);
   }
 
+  hasWordIn(kind: FindableKind, first: number, after: number): boolean {
+    return this.marks[kind].some((mark) => mark.first >= first && mark.after <= after);
+  }
+
   isInSentenceWith(kind: FindableKind, at: number): boolean {
     const marks = this.marks[kind];
     const next = countUntil(marks, ({ first }) => first > at);

@@ -71,7 +71,9 @@ it.each([
   // No word for code, but secrecy or validity.
   ['Tezgo: 482913. Don’t share it with anyone.', '482913'],
   ['[Tezgo] 482913, expires in 10 minutes', '482913'],
-  ['Tezgo 482913 - do not share', '482913'],
+  ['Draw of today. Winning number: 482913. Share!', undefined],
+  ['Zone 4821, valid 90 min from 10:45', undefined],
+  ['Tezgo 1234567: balance low. Do not share your PIN', undefined],
   ['482913 is SECRET. Valid 10 min.', '482913'],
   ['Tezgo 482913 expires 28/11/2026', undefined],
   ['Bill of 5 Dec. LH 48291304. Never share your OTP', undefined],
