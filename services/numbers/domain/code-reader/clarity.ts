@@ -54,7 +54,8 @@ export function clarityOf(candidate: Candidate, message: MarkedMessage): number 
   if (isHeading(candidate, message)) return 0;
   const label = labelOf(candidate, message);
   if (label?.isClear === true && !isSaidToBe(candidate, message)) return 0;
-  const clarity = most - (label?.points ?? 0);
+  const isSubject = beginsClause(candidate, message) && isSaidToBe(candidate, message);
+  const clarity = most - (label === undefined || isSubject ? 0 : label.points);
   const isAboutChange = message.isInSentenceWith('about', first);
   if ((isYear(candidate) || isLong(candidate)) && !isNextToName(candidate, message)) return 0;
   if (clarity < direct && (isAboutChange || message.hasOffer)) return 0;
@@ -91,12 +92,22 @@ function ofNameBehind(mark: Mark, candidate: Candidate, message: MarkedMessage):
     return isSaid ? behind.nameAtStart - words : 0;
   }
   const gap = message.gapTo(mark, candidate);
-  if (candidate.shape === 'unusual' && !isAtStart) return 0;
+  if (candidate.shape === 'unusual' && !isAtStart && !isAskedFor(candidate, message)) return 0;
   if (isAtStart && gap.sentences <= 1 && isThis(mark, message)) return needed.unusual;
   // `482913 - your code`
   const isDashed = isAtStart && gap.clauses > 0 && message.tokens[candidate.after + 1]?.text === '-';
   if (isDashed) return ofName(behind.name, { ...gap, clauses: gap.clauses - 1 }, mark, candidate, message);
-  return ofName(isAtStart ? behind.nameAtStart : behind.name, gap, mark, candidate, message);
+  const isUsual = candidate.shape === 'usual';
+  return ofName(isUsual && !isAtStart ? behind.name : behind.nameAtStart, gap, mark, candidate, message);
+}
+
+/** `Use 482913 as your code` */
+function isAskedFor(candidate: Candidate, message: MarkedMessage): boolean {
+  const acts = [...message.nearest('enter', candidate, 'before'), ...message.nearest('use', candidate, 'before')];
+  return acts.some((mark) => {
+    const { words, clauses, lines, sentences } = message.gapTo(mark, candidate);
+    return words + clauses + lines + sentences === 0;
+  });
 }
 
 function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, message: MarkedMessage): number {
@@ -144,7 +155,8 @@ function ofActs(candidate: Candidate, message: MarkedMessage): number {
   const isAsked =
     asked.includes(before.act) || (isAfterColon(candidate, message) && asked.some((points) => points > 0));
   const isEntered =
-    entered.some((points) => points >= before.entering) && (isGrouped || /[A-Za-z]/.test(candidate.code) || isFor);
+    entered.some((points) => points >= before.entering) &&
+    (isGrouped || /\d[A-Za-z]|[A-Za-z]\d/.test(candidate.code) || isNoWord(candidate.code) || isFor);
   return (isAsked && isFor) || isEntered ? askedFor : 0;
 }
 
@@ -257,6 +269,7 @@ function isIsolated({ first, after }: Candidate, isQuiteAlone: boolean, message:
   const isEdge = (index: number, side: 'before' | 'behind') => {
     const { sentences, clauses, lines } = message.gap(index, index + 1);
     const isOfClause = side === 'behind' && clauses > 0;
+    if (tokens[index - 1]?.kind === 'digits' && tokens[index + 1]?.kind === 'digits') return false;
     return (
       sentences + lines > 0 ||
       isOfClause ||
@@ -274,7 +287,7 @@ function isIsolated({ first, after }: Candidate, isQuiteAlone: boolean, message:
 function isBetweenClauses({ first, after }: Candidate, message: MarkedMessage): boolean {
   const { tokens } = message;
   if (tokens[first - 1]?.text === '(') return true;
-  const isAfterComma = /^[,،、]$/.test(tokenBefore(first, tokens)?.text ?? '');
+  const isAfterComma = /^[,،、:]$/.test(tokenBefore(first, tokens)?.text ?? '');
   const next = message.gap(after, after + 1);
   return isAfterComma && (after === tokens.length || next.sentences + next.clauses + next.lines > 0);
 }
@@ -344,7 +357,11 @@ function isNextToName(candidate: Candidate, message: MarkedMessage): boolean {
   if (isLong(candidate) && postposition.test(tokens[candidate.after + 1]?.text ?? '')) return false;
   if (isNamed && (gap.words === 0 || isAfterColon(candidate, message))) return true;
   if (isNamed && copula.test(link) && !preposition.test(link)) return gap.lines === 0;
-  return beginsClause(candidate, message) && isSaidToBe(candidate, message);
+  if (beginsClause(candidate, message) && isSaidToBe(candidate, message)) return true;
+  const next = message.nearest('code', candidate, 'behind')[0];
+  const isOfSentence =
+    next !== undefined && message.gapTo(next, candidate).sentences + message.gapTo(next, candidate).lines === 0;
+  return !isYear(candidate) && isOfSentence && isAskedFor(candidate, message);
 }
 
 const isLong = ({ code, shape }: Candidate): boolean => shape === 'unusual' && /^\d{9,10}$/.test(code);

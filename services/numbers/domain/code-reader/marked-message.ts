@@ -146,8 +146,9 @@ export class MarkedMessage {
       isOther[index] === true && (tokens[index]?.kind === 'digits' || tokens[index]?.kind === 'mixed');
     for (let index = 0; index < tokens.length; index += 1) {
       const { kind, text } = tokens[index] as Token;
-      const isWord = kind === 'word' || kind === 'mixed';
-      const isSign = kind === 'sign';
+      // Links have words and signs, too.
+      const isWord = isOther[index] !== true && (kind === 'word' || kind === 'mixed');
+      const isSign = isOther[index] !== true && kind === 'sign';
       // An amount has several groups of digits.
       const isFirstOfOther = isOtherNumber(index) && !isOtherNumber(index - 2);
       const isDash = text === '-' && tokens[index - 1]?.kind === 'space';
@@ -233,8 +234,8 @@ function withOtherCodes(marks: readonly Mark[], tokens: readonly Token[]): Mark[
     tokens.slice(one.after, other.first).every(({ kind, text }) => kind === 'space' || text === '-');
   const isModifier = ({ kind }: Mark) => kind === 'modifier' || kind === 'offer';
   const isAnyCode = new Map<number, boolean>();
-  const isOfAnyCode = ({ first }: Mark) => {
-    const known = isAnyCode.get(first) ?? anyCode.test(fold(tokens[first]?.text ?? ''));
+  const isOfAnyCode = ({ first, after }: Mark) => {
+    const known = isAnyCode.get(first) ?? tokens.slice(first, after).some(({ text }) => anyCode.test(fold(text)));
     isAnyCode.set(first, known);
     return known;
   };

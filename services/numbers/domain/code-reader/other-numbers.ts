@@ -48,6 +48,8 @@ const shortNumbers = /\b(?:text|reply|send|sms)\b[^.!?\n]{0,40} to \d{3,6}\b/gi;
 /** `till 1530`, `до 18:30` without its colon, and `20261128`. */
 const bareTimes =
   /(?<![\p{L}\d])(?:till|until|before|by|at|до|в|um|bis|gegen|vor|à|às|las|alle|ore|do|o|saat) (?:[01]\d|2[0-3])[0-5]\d(?!\d)/giu;
+/** `1400-1700` */
+const timeRanges = /(?<![\d-])(?:[01]\d|2[0-3])(?:00|15|30|45)-(?:[01]\d|2[0-4])(?:00|15|30|45)(?![\d-])/g;
 const bareDates = /(?<!\d)202\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/g;
 const hash = /[A-Za-z0-9+/]{11}$/;
 
@@ -89,6 +91,7 @@ function spansOf(text: string): Span[] {
   }
   all(shortNumbers);
   all(bareTimes);
+  all(timeRanges);
   all(bareDates, ({ index = 0 }) => !/[:=] ?$/.test(text.slice(Math.max(0, index - 2), index)));
   all(dialled);
   all(times);

@@ -1,5 +1,5 @@
 import { dataLines } from '../data-lines';
-import { fold } from './normalize';
+import { fold, normalize } from './normalize';
 
 /** The lists of code-words.txt. `number` leaves open which number it is; `modifier` changes the meaning of a word for code. */
 const wordKinds = [
@@ -51,7 +51,7 @@ const phrases = new Map<string, Phrase[]>();
 for (const { key, text } of dataLines(__dirname, 'code-words.txt')) {
   const kind = wordKinds.find((each) => key.endsWith(` ${each}`));
   if (kind === undefined) throw new Error(`code-words.txt: no kind of word in "${key}"`);
-  add(text, kind);
+  add(normalize(text), kind);
 }
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const anyWithin = new RegExp(longestFirst([...within.keys()]), 'g');
