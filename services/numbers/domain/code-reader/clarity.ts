@@ -27,6 +27,8 @@ const copula =
   /^(?:is|es|est|ist|är|er|è|é|e|je|jest|to|on|ni|na|bụ|ialah|adalah|là|este|yra|ir|є|это|estas|είναι|lautet|lauten|lyder|هو|هي|है|হলো|হল|คือ)$/i;
 /** Copulas that are prepositions in other languages: `sent to`, `on`. */
 const preposition = /^(?:to|on|e|na)$/i;
+/** At the end of the sentence, after the code. */
+const finalCopula = /^(?:است|میباشد|ہے|ہیں|है|हैं|ነው)$/;
 /** `Code sent to 9812345678` in languages that put "to" behind the number. */
 const postposition = /^(?:पर|को|numarasına|numarasina|номеру)$/i;
 /** `Type this code`: the number before it. */
@@ -58,7 +60,7 @@ export function clarityOf(candidate: Candidate, message: MarkedMessage): number 
   const clarity = most - (label === undefined || isSubject ? 0 : label.points);
   const isAboutChange = message.isInSentenceWith('about', first);
   if ((isYear(candidate) || isLong(candidate)) && !isNextToName(candidate, message)) return 0;
-  if (clarity < direct && (isAboutChange || message.hasOffer)) return 0;
+  if (clarity < direct && (isAboutChange || (message.hasOffer && !isSubject))) return 0;
   return isAboutChange ? clarity - ofOldCode : clarity;
 }
 
@@ -127,7 +129,8 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
   }
   const isApposed = mark.after <= candidate.first && isBetweenClauses(candidate, message);
   if (candidate.shape !== 'usual' && clauses > (isApposed ? 1 : 0)) return 0;
-  return most - (isPredicate(candidate, message) ? 2 : 4) * words - 10 * clauses - 14 * numbers;
+  const [ofWord, ofClause] = isPredicate(candidate, message) ? [2, 5] : [4, 10];
+  return most - ofWord * words - ofClause * clauses - 14 * numbers;
 }
 
 /** `Use 482913 to finish`. An unusual candidate has to follow the act at once, and its groups or a second act must confirm it. */
@@ -204,6 +207,7 @@ function labelOf(
   const words = between.filter(({ text }) => !isLink(text)).length + Math.floor(label.rest / 3);
   if (words > 3) return undefined;
   const isSetApart = between.some(({ text }) => copula.test(text) || (colon.test(text) && text !== '-'));
+  if (isSetApart && label.kind === 'modifier') return { isClear: false, points: ofLabel.besideName };
   const code = message.nearest('code', { first: label.first, after: label.first }, 'before').at(-1);
   const toCode = code && message.gapTo(code, label);
   const isOfCode = toCode && toCode.sentences + toCode.clauses + toCode.lines + toCode.numbers === 0;
@@ -317,8 +321,11 @@ function isStatement({ first, after }: Candidate, { tokens }: MarkedMessage): bo
 
 /** `7714 is your PIN`, `7714 = your PIN`. */
 function isSaidToBe({ after }: Candidate, message: MarkedMessage): boolean {
-  const isEqual = message.tokens[after + 1]?.text === '=';
-  return message.tokens[after]?.kind === 'space' && (isEqual || isCopula(after + 1, message));
+  const { tokens } = message;
+  const isInBrackets = tokens[after]?.kind === 'space' && bracket.test(tokens[after + 1]?.text ?? '');
+  const end = isInBrackets ? after + 1 : after;
+  const space = bracket.test(tokens[end]?.text ?? '') ? end + 1 : end;
+  return tokens[space]?.kind === 'space' && (tokens[space + 1]?.text === '=' || isCopula(space + 1, message));
 }
 
 function isThis(mark: Mark, { tokens }: MarkedMessage): boolean {
@@ -333,7 +340,7 @@ function isCopula(index: number, { tokens }: MarkedMessage): boolean {
 /** `Your code for the payment of $45 is 482913`, `Your code for Tezgo: 482913`. */
 function isPredicate(candidate: Candidate, message: MarkedMessage): boolean {
   const link = tokenBefore(candidate.first, message.tokens)?.text ?? '';
-  return isAfterColon(candidate, message) || (copula.test(link) && !preposition.test(link));
+  return isAfterColon(candidate, message) || /^la$/i.test(link) || (copula.test(link) && !preposition.test(link));
 }
 
 function isAfterColon({ first }: Candidate, { tokens }: MarkedMessage): boolean {
@@ -355,6 +362,7 @@ function isNextToName(candidate: Candidate, message: MarkedMessage): boolean {
   const isNamed = gap !== undefined && gap.sentences + gap.clauses === 0;
   const link = tokenBefore(candidate.first, tokens)?.text ?? '';
   if (isLong(candidate) && postposition.test(tokens[candidate.after + 1]?.text ?? '')) return false;
+  if (isNamed && gap.lines === 0 && finalCopula.test(tokens[candidate.after + 1]?.text ?? '')) return true;
   if (isNamed && (gap.words === 0 || isAfterColon(candidate, message))) return true;
   if (isNamed && copula.test(link) && !preposition.test(link)) return gap.lines === 0;
   if (beginsClause(candidate, message) && isSaidToBe(candidate, message)) return true;

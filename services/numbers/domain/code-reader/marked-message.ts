@@ -35,6 +35,8 @@ const clauseEnd = /^[,،、၊()|]$/;
 const abbreviation = /^(?:no|cod|nr|num|tel|ref|acct|vs|rs|rp|st|ul|ул|тел|id|cl|núm|ord|č|nº|[\p{L}]*nr|kundenr)$/iu;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** `บ.`: Thai has points for abbreviations alone. */
+const thai = /^\p{Script=Thai}+$/u;
 /** Letters that count as one word in languages without spaces. */
 const wideWord = 4;
 /** An amount or date between two words counts less than another candidate. */
@@ -166,7 +168,7 @@ export class MarkedMessage {
   private isFullStop(index: number): boolean {
     const before = this.tokens[index - 1];
     const next = this.tokens[index + 1];
-    if (before?.kind === 'word' && abbreviation.test(before.text)) return false;
+    if (before?.kind === 'word' && (abbreviation.test(before.text) || thai.test(before.text))) return false;
     if (next === undefined || next.kind === 'space' || next.kind === 'line') return true;
     // `482913.Do not share`
     return next.kind === 'word' && before?.kind !== 'word';

@@ -27,8 +27,8 @@ const numberWithUnit =
 const amountTogether =
   /^(?:ngn|usd|eur|gbp|kes|ugx|tzs|zar|ghs|inr|idr|myr|php|vnd|brl|aed|sar|etb|rwf|rs|rp|rm|ksh|tsh|ush|tk|n|us)[0-9]+[km]?$/i;
 const amountBefore = /^[0-9]+(?:ngn|usd|eur|gbp|kes|rub|uah|pln|czk|huf|ron|sek|nok|dkk|try|vnd|rsd|kzt|naira)$/i;
-/** `XX1234`, `98XXXXXX78`. */
-const cardTail = /^[0-9]{0,6}[xX]{2,}[0-9]{2,6}$/;
+/** `XX1234`, `x1234`, `98XXXXXX78`. */
+const cardTail = /^(?:[0-9]{0,6}[xX]{2,}[0-9]{2,6}|x[0-9]{4})$/;
 const currencySign = /^\p{Sc}$/u;
 const mask = /^[*•●·∙×…]$/u;
 
@@ -212,8 +212,13 @@ function takeAmountBefore(taken: boolean[], tokens: readonly Token[], last: numb
 /** Telephone numbers, card number ends, numbers of things, and lengths. */
 function takeByNeighbours(taken: boolean[], tokens: readonly Token[], index: number): void {
   const text = (at: number) => tokens[at]?.text ?? '';
-  const before = text(index - 1) === ' ' ? index - 2 : index - 1;
-  const isMasked = mask.test(text(before)) || (text(before) === '.' && text(before - 1) === '.');
+  const isSpaced = text(index - 1) === ' ';
+  const before = isSpaced ? index - 2 : index - 1;
+  // `Your code:* 482913`, in bold, has a single sign before the space.
+  const isMasked =
+    (mask.test(text(before)) && (!isSpaced || mask.test(text(before - 1)))) ||
+    (text(before) === '.' && text(before - 1) === '.') ||
+    (text(before) === '-' && text(before - 1) === 'x');
   const isMaskedAfter = mask.test(text(index + 1)) && text(index + 1) !== '…';
   if ((isMasked || isMaskedAfter) && !isBold(tokens, index)) taken[index] = true;
   if (/^[/\\_@&]$/.test(text(index - 1)) || /^[/\\_@]$/.test(text(index + 1))) taken[index] = true;
