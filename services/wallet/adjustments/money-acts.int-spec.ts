@@ -125,6 +125,15 @@ describe('what people decide about money', () => {
     expect(await published()).toEqual([{ ...people, orderId: request?.about, reason: 'it did not work' }]);
   });
 
+  it('leaves rates far from those in force to two people while the market is unknown', async () => {
+    const by: Caller = { ...newPerson(), role: 'pricing' };
+    const inForce = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
+    const reason = 'a holiday';
+    const allow = (rate_rub: string) =>
+      isRequested(wallet.send(allowRates, { ...inForce, rate_rub, changed: ['rate_rub'], reason }, by));
+    expect([await allow('90'), await allow('80250')]).toEqual([false, true]);
+  });
+
   it('leaves rates far from the market to two people, who say why, and others to one', async () => {
     await wallet.app.get(Rates).save({ _id: 'market', rates: { NGN: '1500', RUB: '80' }, at: new Date() });
     const by: Caller = { ...newPerson(), role: 'pricing' };
@@ -132,12 +141,12 @@ describe('what people decide about money', () => {
     const site = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1600', rate_rub: '80000' };
     const allow = (more: Partial<InputOf<typeof allowRates>>) =>
       wallet.send(allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], reason: 'a holiday', ...more }, by);
-    expect(await allow({ changed: ['rate_ngn'] })).toEqual({ decidedBy: [by.id] });
+    expect(await allow({ changed: ['rate_ngn'], rate_rub: '80' })).toEqual({ decidedBy: [by.id] });
     expect(await allow({ rate_rub: '95', reason: undefined })).toEqual({ decidedBy: [by.id] });
     const unexplained = { code: 'platform/invalid', errors: [{ field: 'reason', message: expect.any(String) }] };
     await expect(allow({ reason: undefined })).rejects.toMatchObject(unexplained);
     expect(await isRequested(allow({}))).toBe(true);
-    const [request, ...more] = (await waitingFor(other)).filter(({ act }) => act === 'rates');
+    const [request, ...more] = (await waitingFor(other)).filter(({ requestedBy }) => requestedBy === by.id);
     expect([request, more]).toEqual([expect.objectContaining({ rates: site, requestedBy: by.id }), []]);
     await wallet.send(decideAdjustment, { id: request?.id ?? '', decision: 'approved' }, other);
     const published = async () => eventsSoFar(wallet.stack, ratesApproved);
@@ -146,5 +155,7 @@ describe('what people decide about money', () => {
     expect(await published()).toEqual([{ ...people, rates: site, reason: 'a holiday' }]);
     // They were approved once.
     expect(await isRequested(allow({}))).toBe(true);
+    // Each is near the market, but naira per ruble is not.
+    expect(await isRequested(allow({ changed: ['rate_ngn'], rate_ngn: '1275', rate_rub: '90' }))).toBe(true);
   });
 });
