@@ -29,11 +29,12 @@ export class AllowActs {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The amount is what the ledger charged. */
+  /** The amount is what the ledger charged. Nobody refunds their own used number: as for an adjustment. */
   async refund({ orderId, reason = '' }: AllowRefundInput, adminId: string, correlationId: string): Promise<Allowed> {
     const charged = await this.queries.chargeOf(orderId);
     if (charged === undefined) return { decidedBy: [adminId.toLowerCase()] };
     const { userId, amount } = charged;
+    if (userId === adminId.toLowerCase()) throw new RingletError('auth/own-account');
     const decision = { act: 'refund' as const, id: refundId(orderId), amount };
     return this.allow(decision, { about: orderId.toLowerCase(), userId, amount, reason }, adminId, correlationId);
   }

@@ -1,7 +1,11 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { adjustBalance, decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { answerDispute } from '@ringlet/contracts/wallet/chargebacks';
 import { addCryptoWallet, type CryptoWalletView, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
+import { openTransfer } from '@ringlet/contracts/wallet/deposits';
 import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import {
   allowRates,
@@ -9,18 +13,27 @@ import {
   ratesApproved,
   refundApproved as refundApprovedEvent,
 } from '@ringlet/contracts/wallet/money-acts';
+import { describeRepayment, redirectRepayment, startClientRepayment } from '@ringlet/contracts/wallet/repayments';
+import { attachPayment, listUnmatchedPayments, returnPayment } from '@ringlet/contracts/wallet/unmatched-payments';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { type MoneyDecision } from '../domain/money-acts';
 import { Rates } from '../rates/rates';
-import { type InputOf, newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { type InputOf, newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 const limit = 100_000_00;
 
 describe('what people decide about money', () => {
-  let wallet: WalletStack;
+  let wallet: WalletWithProviders;
   let usdt: CryptoWalletView;
   beforeAll(async () => {
-    wallet = await startWallet({ settings: { ADJUSTMENT_APPROVAL_ABOVE: String(limit) } });
+    const settings = {
+      ADJUSTMENT_APPROVAL_ABOVE: String(limit),
+      RATES_URL: 'http://127.0.0.1:9/none',
+      TRANSFER_PROVIDERS: 'paystack',
+    };
+    wallet = await startWalletWithProviders({ settings });
     usdt = await wallet.sendAsAdmin(addCryptoWallet, { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' });
   });
   afterAll(() => wallet.stop());
@@ -33,8 +46,9 @@ describe('what people decide about money', () => {
   };
   const waitingFor = async (by: Caller) => (await wallet.send(listAdjustments, { show: 'queue', limit: 100 }, by)).data;
 
+  type Door = (by: Caller, userId: string, amount: number) => Promise<boolean>;
   /** Each way for a person to give a client money. Returns whether it waits for another person. */
-  const doors: Record<string, (by: Caller, userId: string, amount: number) => Promise<boolean>> = {
+  const doors: Record<'adjustment' | 'deposit' | 'refund', Door> = {
     adjustment: async (by, userId, amount) => {
       const input = { userId, amount, reason: 'an apology', idempotencyKey: newId() };
       return (await wallet.send(adjustBalance, input, by)).requested !== undefined;
@@ -47,10 +61,53 @@ describe('what people decide about money', () => {
     refund: async (by, userId, amount) => {
       const orderId = newId();
       const halves = [Math.floor(amount / 2), Math.ceil(amount / 2)];
-      for (const half of halves) await doors.adjustment?.(newPerson(), userId, half);
+      for (const half of halves) await doors.adjustment(newPerson(), userId, half);
       await wallet.send(chargeOrder, { orderId, userId, amount });
       return isRequested(refund(by, orderId));
     },
+  };
+  /** Each other way for a person to decide where money goes. */
+  const otherDoors: Record<Exclude<MoneyDecision['act'], keyof typeof doors | 'rates'>, Door> = {
+    'payment-attachment': async (by, userId, amount) => {
+      const { id } = await unmatched(amount);
+      return isRequested(wallet.send(attachPayment, { id, amount, userId, reason: 'the bank said so' }, by));
+    },
+    'payment-return': async (by, _userId, amount) => {
+      const { id } = await unmatched(amount);
+      return isRequested(wallet.send(returnPayment, { id, amount, reason: 'the payer asked' }, by));
+    },
+    'dispute-acceptance': async (by, userId, amount) => {
+      const { reference } = await wallet.initiate(userId, { amount });
+      await wallet.pay(reference);
+      await wallet.verify(userId, reference);
+      await wallet.send(chargeOrder, { orderId: newId(), userId, amount });
+      await wallet.control('POST', 'dispute', { reference });
+      const chargebacks = wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('chargebacks');
+      const row = await until(() => chargebacks.findOne({ reference }), 'the dispute is stored');
+      const accept = { id: row._id, decision: 'accepted', reason: 'The payer is right.' } as const;
+      return isRequested(wallet.send(answerDispute, accept, by));
+    },
+    'repayment-redirect': async (by, userId, amount) => {
+      await wallet.control('POST', 'provider', { target: 'paystack', answers: { refunds: 'needs-attention' } });
+      const payer = { userId, name: 'Adé Ọlá', email: 'ade@ringlet.test' };
+      const { reference, transfer } = await wallet.send(openTransfer, { ...payer, amount });
+      await wallet.control('POST', 'transfer', { account: transfer?.number });
+      await until(async () => (await wallet.balance(userId)) >= amount, 'the transfer is credited');
+      const asked = { reference, amount, reason: 'the client asked' };
+      await wallet.send(startClientRepayment, asked, newPerson());
+      await until(async () => {
+        const { repayments } = await wallet.send(describeRepayment, { userId, reference });
+        return repayments[0]?.state === 'needs-attention';
+      }, 'the provider cannot deliver it');
+      const redirect = { reference, bank: '9', account: '5734789012', reason: 'the client wrote' };
+      return isRequested(wallet.send(redirectRepayment, redirect, by));
+    },
+  };
+  const unmatched = async (amount: number) => {
+    const reference = await wallet.payUnknown('paystack', amount, { sender_name: 'ADA OBI' });
+    await wallet.control('POST', 'webhook', { reference });
+    const { data } = await wallet.sendAsAdmin(listUnmatchedPayments, {});
+    return data.find((each) => each.reference === reference)!;
   };
   const refund = async (by: Caller, orderId: string): Promise<void> => {
     const { decidedBy } = await wallet.send(allowRefund, { orderId, reason: 'it did not work' }, by);
@@ -64,16 +121,19 @@ describe('what people decide about money', () => {
     done.then(
       () => false,
       (error: { code: string }) => {
-        if (error.code !== 'wallet/adjustment-requested') throw error;
-        return true;
+        if (error.code === 'wallet/adjustment-requested') return true;
+        // Nobody else is asked.
+        if (error.code === 'wallet/redirect-above-limit') return true;
+        throw error;
       },
     );
 
-  const pairs = Object.keys(doors).flatMap((first) => Object.keys(doors).map((second) => [first, second] as const));
+  const acts = Object.keys(doors) as (keyof typeof doors)[];
+  const pairs = acts.flatMap((first) => acts.map((second) => [first, second] as const));
   it.each(pairs)('counts together: %s, then %s', async (first, second) => {
     const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
-    expect(await doors[first]?.(by, userId, 60_000_00)).toBe(false);
-    expect(await doors[second]?.(by, userId, 50_000_00)).toBe(true);
+    expect(await doors[first](by, userId, 60_000_00)).toBe(false);
+    expect(await doors[second](by, userId, 50_000_00)).toBe(true);
     expect(await wallet.balance(userId)).toBe(60_000_00);
     const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
     expect(request).toMatchObject({ act: second, amount: 50_000_00, decidedAlone: 60_000_00, requestedBy: by.id });
@@ -86,6 +146,23 @@ describe('what people decide about money', () => {
     }
     for (let times = 0; times < 2; times++) await refundApproved(by, request ?? {});
     expect(await wallet.balance(userId)).toBe(110_000_00);
+  });
+
+  it.each(Object.entries(otherDoors))(
+    'counts together with an adjustment: %s, before and after it',
+    async (_, door) => {
+      const [before, after, userId] = [newPerson(), newPerson(), await wallet.client()];
+      expect(await door(before, userId, 60_000_00)).toBe(false);
+      expect(await doors.adjustment(before, userId, 50_000_00)).toBe(true);
+      expect(await doors.adjustment(after, userId, 60_000_00)).toBe(false);
+      expect(await door(after, newId(), 50_000_00)).toBe(true);
+    },
+  );
+
+  it.each(acts)("is nobody's to decide about themselves: %s", async (door) => {
+    const by = { ...newPerson(), id: await wallet.client() };
+    await expect(doors[door](by, by.id, 50_000_00)).rejects.toMatchObject({ code: 'auth/own-account' });
+    expect(await wallet.balance(by.id)).toBe(0);
   });
 
   it('lets one person credit five percent more than was announced, and no more', async () => {
@@ -115,7 +192,7 @@ describe('what people decide about money', () => {
 
   it('publishes an approved refund for numbers', async () => {
     const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
-    expect(await doors.refund?.(by, userId, limit + 1)).toBe(true);
+    expect(await doors.refund(by, userId, limit + 1)).toBe(true);
     const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
     await wallet.send(decideAdjustment, { id: request?.id ?? '', decision: 'approved' }, other);
     const published = async () =>
