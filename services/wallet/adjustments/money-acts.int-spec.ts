@@ -1,11 +1,13 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
 import { adjustBalance, decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { answerDispute } from '@ringlet/contracts/wallet/chargebacks';
 import { addCryptoWallet, type CryptoWalletView, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
 import { openTransfer } from '@ringlet/contracts/wallet/deposits';
+import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import {
   allowRates,
@@ -18,6 +20,7 @@ import { attachPayment, listUnmatchedPayments, returnPayment } from '@ringlet/co
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type MoneyDecision } from '../domain/money-acts';
+import { Paystack } from '../providers/paystack/paystack';
 import { Rates } from '../rates/rates';
 import { type InputOf, newId } from '../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
@@ -87,6 +90,11 @@ describe('what people decide about money', () => {
       const accept = { id: row._id, decision: 'accepted', reason: 'The payer is right.' } as const;
       return isRequested(wallet.send(answerDispute, accept, by));
     },
+    'difference-closing': async (by, userId, amount) => {
+      const { reference, reported } = await differing(userId, amount);
+      const close = { reference, reported, decision: 'closed', reason: 'it was our mistake' } as const;
+      return isRequested(wallet.send(decideDifference, close, by));
+    },
     'repayment-redirect': async (by, userId, amount) => {
       await wallet.control('POST', 'provider', { target: 'paystack', answers: { refunds: 'needs-attention' } });
       const payer = { userId, name: 'Adé Ọlá', email: 'ade@ringlet.test' };
@@ -102,6 +110,20 @@ describe('what people decide about money', () => {
       const redirect = { reference, bank: '9', account: '5734789012', reason: 'the client wrote' };
       return isRequested(wallet.send(redirectRepayment, redirect, by));
     },
+  };
+  /** A deposit of which the provider has reported so many kobo less since its credit. */
+  const differing = async (userId: string, less: number) => {
+    const { reference } = await wallet.initiate(userId, { amount: less + 1000_00 });
+    const verify = jest.spyOn(wallet.app.get(Paystack), 'verify');
+    const data = { status: 'success', reference, amount: 1, currency: 'NGN' };
+    const report = { reference, state: 'paid', currency: 'NGN', providerStatus: 'success' } as const;
+    const reported = kobo(1000_00);
+    for (const amount of [kobo(less + reported), reported]) {
+      verify.mockResolvedValueOnce({ ...report, amount });
+      await wallet.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
+    }
+    verify.mockRestore();
+    return { reference, reported };
   };
   const unmatched = async (amount: number) => {
     const reference = await wallet.payUnknown('paystack', amount, { sender_name: 'ADA OBI' });
@@ -158,6 +180,22 @@ describe('what people decide about money', () => {
       expect(await door(after, newId(), 50_000_00)).toBe(true);
     },
   );
+
+  it('lets another person decide that a client keeps what is no longer reported, once', async () => {
+    const [by, other, userId] = [newPerson(), newPerson(), newId()];
+    const { reference, reported } = await differing(userId, limit + 1);
+    const close = { reference, reported, decision: 'closed', reason: 'it was our mistake' } as const;
+    const own = { ...by, id: userId };
+    await expect(wallet.send(decideDifference, close, own)).rejects.toMatchObject({ code: 'auth/own-account' });
+    expect(await isRequested(wallet.send(decideDifference, close, by))).toBe(true);
+    const [request] = (await waitingFor(other)).filter(({ about }) => about === reference);
+    expect(request).toMatchObject({ act: 'difference-closing', amount: limit + 1, userId, requestedBy: by.id });
+    const decision = { id: request?.id ?? '', decision: 'approved' } as const;
+    for (let times = 0; times < 2; times++) await wallet.send(decideAdjustment, decision, other);
+    expect(await wallet.balance(userId)).toBe(limit + 1 + reported);
+    const again = wallet.send(decideDifference, { ...close, decision: 'accepted' }, other);
+    await expect(again).rejects.toMatchObject({ code: 'wallet/difference-gone' });
+  });
 
   it.each(acts)("is nobody's to decide about themselves: %s", async (door) => {
     const by = { ...newPerson(), id: await wallet.client() };

@@ -38,6 +38,7 @@ const alwaysNeedsAnother: Readonly<Record<MoneyDecision['act'], (decision: Money
   'payment-attachment': () => false,
   'payment-return': () => false,
   'dispute-acceptance': () => false,
+  'difference-closing': () => false,
   'repayment-redirect': () => false,
   deposit: ({ amount, claimed = amount }) => amount * 100 > claimed * (100 + overClaimPercent),
   rates: ({ rates }) => rates !== undefined && isOffMarket(rates),
