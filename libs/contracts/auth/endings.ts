@@ -42,7 +42,9 @@ const whenUnattended = { ...always(forOwner), locked: 'ends', 'erasure requested
 const whereCodesGo = { ...always('ends'), 'second factor switched off': byOwner };
 const ofKeys = {
   ...always('ends'),
-  'password changed': { stays: 'it was made with a code of the second factor, which the password is no part of' },
+  'password changed': {
+    stays: 'it was made with a code of the second factor too, which a new password does not change',
+  },
 } as const;
 
 /**

@@ -46,7 +46,7 @@ describe('the endings of an account', () => {
     const { secret } = await auth.send(beginSecondFactor, { password }, caller);
     const { recoveryCodes } = await auth.send(confirmSecondFactor, { code: new TOTP({ secret }).generate() }, caller);
     const codes = [...recoveryCodes];
-    const wanted = { name: 'shop', scopes: ['read' as const], code: codes.pop() ?? '' };
+    const wanted = { name: 'shop', scopes: ['read' as const], password, code: codes.pop() };
     const { key, apiKey } = await auth.send(createApiKey, wanted, caller);
     return { caller, codes, key, keyId: apiKey.id };
   };
