@@ -1,18 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { accountLockChanged, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { deleteAccount, lockAccount, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
 import { apiKeysEnded, createApiKey, resolveApiKey } from '@ringlet/contracts/auth/api-keys';
+import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { type Ending, endings } from '@ringlet/contracts/auth/endings';
 import { erasureRequested, requestErasure } from '@ringlet/contracts/auth/erasure';
-import { changePassword } from '@ringlet/contracts/auth/passwords';
+import { changePassword, requestPasswordReset } from '@ringlet/contracts/auth/passwords';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
 import { endSessionsOf, sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
+import { sha256 } from '@ringlet/platform/sha256';
 import { type ActingOf, cellsOf, publishedAt } from '@ringlet/testing/endings';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { SessionRow } from '../access/session.model';
+import { EmailLinkRow } from '../email-links/email-link.model';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const published = [sessionsEnded, apiKeysEnded, accountLockChanged, erasureRequested, userDeleted];
@@ -26,6 +29,7 @@ interface Client {
   readonly codes: string[];
   readonly key: string;
   readonly keyId: string;
+  readonly resetToken: string;
 }
 
 describe('the endings of an account', () => {
@@ -38,7 +42,7 @@ describe('the endings of an account', () => {
   });
   afterAll(() => auth.stop());
 
-  /** A client with two-factor login, a session and an API key. */
+  /** A client with two-factor login, a session, an API key and an unused link to reset the password. */
   const client = async (): Promise<Client> => {
     const email = `${randomUUID()}@x.test`;
     await auth.register(email);
@@ -48,7 +52,11 @@ describe('the endings of an account', () => {
     const codes = [...recoveryCodes];
     const wanted = { name: 'shop', scopes: ['read' as const], password, code: codes.pop() };
     const { key, apiKey } = await auth.send(createApiKey, wanted, caller);
-    return { caller, codes, key, keyId: apiKey.id };
+    await auth.send(requestPasswordReset, { email });
+    const link = await auth.model(EmailLinkRow).findOne({ emailKey: email, kind: 'password-reset' }).lean();
+    const { issued } = await auth.send(issueEmailLink, { linkId: link?._id.toHexString() ?? '' });
+    const resetToken = issued?.link.split('#')[1] ?? '';
+    return { caller, codes, key, keyId: apiKey.id, resetToken };
   };
   const end: Record<Ending, (client: Client) => Promise<unknown>> = {
     'password changed': ({ caller }) =>
@@ -66,9 +74,10 @@ describe('the endings of an account', () => {
     session: async ({ caller }: Client) =>
       (await auth.model(SessionRow).exists({ _id: caller.session, ended: { $exists: false } })) !== null &&
       (await auth.revocations.get(caller.session)) === null,
+    'password-reset link': async ({ resetToken }) =>
+      (await auth.model(EmailLinkRow).exists({ tokenHashes: sha256(resetToken) })) !== null,
     'API key': async ({ key, keyId }: Client) => {
-      const hash = createHash('sha256').update(key).digest('hex');
-      const isResolved = await auth.send(resolveApiKey, { hash }).then(
+      const isResolved = await auth.send(resolveApiKey, { hash: sha256(key) }).then(
         () => true,
         () => false,
       );
