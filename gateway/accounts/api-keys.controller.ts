@@ -62,7 +62,7 @@ export class ApiKeysController extends Forwards({
   @Post()
   @ApiOperation({
     summary: 'Creates an API key, which is shown once',
-    description: 'A live key only with two-factor login and a code of it.',
+    description: 'A live key only with two-factor login, the password and a code.',
   })
   @Errors(createApiKey)
   @Answers(NewApiKeyView, { message: 'The key was created.' })

@@ -23,6 +23,7 @@ const messages: Readonly<Record<MoneyAct, string>> = {
   'payment-attachment': 'The payment is credited.',
   'payment-return': 'The payment is marked as returned.',
   'dispute-acceptance': 'The decision is carried out now.',
+  'difference-closing': 'The balance stays as it is.',
 };
 
 /** Decisions about money that need another admin's approval. */

@@ -21,17 +21,17 @@ import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
 import { defineRequest, listOf, NoInput, NoReply } from '../request';
 import { Instant, Money, Wire } from '../wire';
-import { codeShape } from './second-factor';
+import { ownerProofErrors, ProofWhereNeeded } from './owner';
 
 /** `live`: spends the balance. `test`: spends play money in the test world. */
 export const apiKeyKinds = ['live', 'test'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 /**
- * Whether creating a key requires two-factor login and a code. A live key spends the balance long after the session that created it; a
+ * Whether creating a key requires two-factor login, the password and a code. A live key spends the balance long after the session that created it; a
  * test key reaches only the test world.
  */
-export const takesCode = (kind: ApiKeyKind = 'live'): boolean => kind !== 'test';
+export const takesProof = (kind: ApiKeyKind = 'live'): boolean => kind !== 'test';
 
 /** How the keys of a kind begin. */
 export const apiKeyPrefixes: Readonly<Record<ApiKeyKind, string>> = { live: 'rllive', test: 'rltest' };
@@ -132,7 +132,8 @@ export const listApiKeys = defineRequest(listOf(ApiKey))('auth.api-keys.list', N
   scope: 'read',
 });
 
-export class CreateApiKeyInput {
+/** A live key requires the password and a code (auth/second-factor-required); a test key requires neither. */
+export class CreateApiKeyInput extends ProofWhereNeeded {
   @PlainText() @Length(1, 60) @IsString() name: string;
   /** Default: `live`. */
   @IsIn(apiKeyKinds) @IsOptional() kind?: ApiKeyKind;
@@ -161,25 +162,15 @@ export class CreateApiKeyInput {
   @IsIn(keyProfiles) @IsOptional() profile?: KeyProfile;
   /** Default: `NGN`. */
   @IsIn(keyCurrencies) @IsOptional() currency?: KeyCurrency;
-  /** A code of the authenticator app, or a recovery code. A live key requires it (auth/second-factor-required); a test key does not. */
-  @Matches(codeShape) @IsString() @IsOptional() code?: string;
 }
 export interface CreateApiKeyReply {
   /** Never shown again, because only its hash is stored. */
   readonly key: string;
   readonly apiKey: ApiKey;
 }
-/** A live key requires two-factor login. At most 20 a day. */
+/** A live key requires two-factor login, the password and a code. At most 20 a day. */
 export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput, {
-  errors: [
-    'auth/session-ended',
-    'auth/second-factor-needed',
-    'auth/second-factor-required',
-    'auth/second-factor-wrong',
-    'auth/account-locked',
-    'auth/too-many-keys',
-    'platform/too-many-requests',
-  ],
+  errors: [...ownerProofErrors, 'auth/second-factor-needed', 'auth/too-many-keys'],
 });
 
 export class ChangeApiKeyInput {

@@ -38,11 +38,13 @@ const always = (effect: Effect): Record<Ending, Effect> => ({
 const byOwner = { stays: 'its owner has just given the password and a code in it' };
 const forOwner = { stays: 'the number and the money are those of the account: whoever set it up gains nothing' };
 const whenUnattended = { ...always(forOwner), locked: 'ends', 'erasure requested': 'ends', deleted: 'ends' } as const;
-/** Ways to send codes elsewhere. They do not depend on the second factor, so they survive its end. */
+/** Ways to send codes elsewhere, or to log in. They do not depend on the second factor, so they survive its end. */
 const whereCodesGo = { ...always('ends'), 'second factor switched off': byOwner };
 const ofKeys = {
   ...always('ends'),
-  'password changed': { stays: 'it was made with a code of the second factor, which the password is no part of' },
+  'password changed': {
+    stays: 'it was made with a code of the second factor too, which a new password does not change',
+  },
 } as const;
 
 /**
@@ -52,6 +54,8 @@ const ofKeys = {
 export const actsForAccount = {
   session: { service: 'auth', by: { ...always('ends'), 'second factor switched off': byOwner } },
   'API key': { service: 'auth', by: ofKeys },
+  /** An e-mailed one that was not used. The owner can have another sent. */
+  'password-reset link': { service: 'auth', by: whereCodesGo },
   'device for pushes': { service: 'notifications', by: whereCodesGo },
   'Telegram link': { service: 'notifications', by: whereCodesGo },
   /** Events wait during the pause. */

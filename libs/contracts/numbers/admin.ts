@@ -43,7 +43,7 @@ export class RefundByAdminInput {
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
   permission: 'numbers.refund',
-  errors: [...refundNumber.errors, 'wallet/adjustment-requested'],
+  errors: [...refundNumber.errors, 'wallet/adjustment-requested', 'auth/own-account'],
   deadlineMs: 40_000,
 });
 

@@ -42,7 +42,8 @@ export const adjustBalance = defineRequest(AdjustedBalance)('wallet.balance.adju
 
 /**
  * Decisions of people about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates, the owner of an unmatched
- * payment, its return, and what a dispute takes beyond the client's balance. The wallet has the rules.
+ * payment, its return, what a dispute takes beyond the client's balance, and a credit above what the provider reports since. The wallet
+ * has the rules.
  */
 export const moneyActs = [
   'adjustment',
@@ -52,6 +53,7 @@ export const moneyActs = [
   'payment-attachment',
   'payment-return',
   'dispute-acceptance',
+  'difference-closing',
 ] as const;
 export type MoneyAct = (typeof moneyActs)[number];
 
@@ -65,7 +67,8 @@ export class RequestedAdjustment {
   /**
    * `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
    * `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer,
-   * `dispute-acceptance`: a disputed deposit goes back although the wallet no longer has all of it.
+   * `dispute-acceptance`: a disputed deposit goes back although the wallet no longer has all of it, `difference-closing`: the client keeps
+   * what the provider no longer reports of a deposit.
    */
   @Wire() readonly act: MoneyAct;
   /** The deposit's reference, or the id of the order, the unmatched payment or the dispute. */
@@ -140,6 +143,7 @@ export const decideAdjustment = defineRequest(RequestedAdjustment)('wallet.adjus
     'wallet/amount-differs',
     'wallet/payment-disputed',
     'wallet/dispute-answered',
+    'wallet/difference-gone',
     'wallet/provider-unavailable',
     'wallet/method-unavailable',
     'auth/account-not-found',

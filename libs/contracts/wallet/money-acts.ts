@@ -23,7 +23,7 @@ export class AllowRefundInput {
 export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput, {
   permission: 'numbers.refund',
   senders: ['numbers'],
-  errors: ['wallet/adjustment-requested'],
+  errors: ['wallet/adjustment-requested', 'auth/own-account'],
 });
 
 export const rateNames = ['rate_usd', 'rate_ngn', 'rate_rub'] as const;

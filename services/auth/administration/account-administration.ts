@@ -64,8 +64,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
       if (account.role === role) return account;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.accounts.updateOne({ _id }, { $set: { role }, $inc: { epoch: 1 } }, { session: transaction.session });
-      await this.emailLinks.deleteAllOf(account.emailKey, transaction.session, 'password-reset');
-      await this.access.end(_id, 'role-changed', transaction);
+      await this.access.end(account, 'role-changed', transaction);
       const action = { adminId: admin.id, action: 'user.role-changed', about: id, userId: id };
       transaction.emit(adminActed, { ...action, from: account.role, to: role });
       return { ...account, role };
@@ -137,7 +136,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     const lock = { adminId: admin.id, at: this.clock.now(), reason };
     // The epoch also rejects a session that is being opened concurrently.
     await this.accounts.updateOne({ _id }, { $set: { lock }, $inc: { epoch: 1 } }, { session });
-    await this.access.end(_id, 'account-locked', transaction);
+    await this.access.end(account, 'account-locked', transaction);
     transaction.emit(adminActed, { adminId: admin.id, action: 'user.locked', about: id, userId: id, reason });
     transaction.emit(accountLockChanged, { userId: id, locked: true });
     return { ...account, lock };
@@ -157,14 +156,14 @@ export class AccountAdministration implements OnApplicationBootstrap {
     return presentAccount(unlocked);
   }
 
-  /** Also revokes the API keys. Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
+  /** Also revokes the API keys and the reset links. Errors: auth/forbidden, auth/account-not-found, auth/own-account. */
   async endSessions(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
-      await this.accountToChange(admin, 'clients.help', _id, transaction.session);
+      const account = await this.accountToChange(admin, 'clients.help', _id, transaction.session);
       // Also rejects a session that is being opened concurrently.
       await this.accounts.updateOne({ _id }, { $inc: { epoch: 1 } }, { session: transaction.session });
-      await this.access.end(_id, 'ended-by-admin', transaction);
+      await this.access.end(account, 'ended-by-admin', transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.sessions-ended', about: id, userId: id });
     });
     await this.access.publishEnd(_id);
@@ -179,13 +178,13 @@ export class AccountAdministration implements OnApplicationBootstrap {
     const _id = new Types.ObjectId(id);
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      const { secondFactor, emailKey } = await this.accountToChange(admin, 'clients.help', _id, session);
-      if (secondFactor === undefined) return;
+      const account = await this.accountToChange(admin, 'clients.help', _id, session);
+      if (account.secondFactor === undefined) return;
       const fields = { secondFactor: 1, passwordHash: 1, initialPasswordUntil: 1 } as const;
       const removed = { $unset: fields, $inc: { epoch: 1 } };
       await this.accounts.updateOne({ _id }, removed, { session });
-      await this.access.end(_id, 'second-factor-removed', transaction);
-      await this.emailLinks.requestIn(transaction, 'password-reset', emailKey);
+      await this.access.end(account, 'second-factor-removed', transaction);
+      await this.emailLinks.requestIn(transaction, 'password-reset', account.emailKey);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.second-factor-removed', about: id, userId: id });
     });
     await this.access.publishEnd(_id);

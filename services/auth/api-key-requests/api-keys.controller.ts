@@ -35,8 +35,8 @@ export class ApiKeysController {
   }
 
   @HandleRequest(createApiKey)
-  create(@Payload() input: CreateApiKeyInput, @CurrentUser() caller: Caller, @Ctx() { correlationId }: RequestContext) {
-    return this.createApiKey.execute(caller, input, correlationId);
+  create(@Payload() input: CreateApiKeyInput, @CurrentUser() caller: Caller, @Ctx() context: RequestContext) {
+    return this.createApiKey.execute(caller, input, context);
   }
 
   @HandleRequest(changeApiKey)

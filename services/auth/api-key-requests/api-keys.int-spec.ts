@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
-import { TOTP } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 import { lockAccount, removeSecondFactorOf } from '@ringlet/contracts/auth/admin';
 import {
   apiKeyChanged,
@@ -60,40 +60,53 @@ describe('API keys, with two replicas', () => {
     return { caller, secret, codes: [...recoveryCodes] };
   }
   const create = ({ caller, codes }: Client, more: object = {}): Promise<CreateApiKeyReply> =>
-    auth.send(createApiKey, { name: 'shop', scopes: ['read', 'buy'], code: codes.pop() ?? '', ...more }, caller);
+    auth.send(createApiKey, { name: 'shop', scopes: ['read', 'buy'], password, code: codes.pop(), ...more }, caller);
   const resolve = (key: string) => auth.send(resolveApiKey, { hash: createHash('sha256').update(key).digest('hex') });
   const publishedReason = async (id: string) => (await auth.revocations.get(id))?.string();
 
+  const proofs = {
+    none: () => ({ password }),
+    wrong: () => ({ password, code: '000000' }),
+    right: (code: string) => ({ password, code }),
+    'right without the password': (code: string) => ({ code }),
+    'right with a wrong password': (code: string) => ({ password: 'a guess', code }),
+  };
   type FactorState = 'off' | 'begun' | 'on';
-  it.each<[kind: ApiKeyKind, secondFactor: FactorState, code: 'none' | 'wrong' | 'right', outcome: string]>([
+  it.each<[kind: ApiKeyKind, secondFactor: FactorState, proof: keyof typeof proofs, outcome: string]>([
     ['live', 'off', 'none', 'auth/second-factor-needed'],
     ['live', 'off', 'wrong', 'auth/second-factor-needed'],
     ['live', 'begun', 'right', 'auth/second-factor-needed'],
     ['live', 'on', 'none', 'auth/second-factor-required'],
     ['live', 'on', 'wrong', 'auth/second-factor-wrong'],
+    ['live', 'on', 'right without the password', 'platform/invalid'],
+    ['live', 'on', 'right with a wrong password', 'auth/wrong-password'],
     ['live', 'on', 'right', 'made'],
     ['test', 'off', 'none', 'made'],
     ['test', 'begun', 'none', 'made'],
     ['test', 'on', 'none', 'made'],
+    ['test', 'on', 'right without the password', 'made'],
     ['test', 'on', 'wrong', 'made'],
-  ])('of the kind %s, where two-factor login is %s, with %s code: %s', async (kind, state, given, outcome) => {
-    const email = `${randomUUID()}@x.test`;
-    await auth.register(email);
-    const caller = await auth.signIn(email);
-    const secret = state === 'off' ? '' : (await auth.send(beginSecondFactor, { password }, caller)).secret;
-    if (state === 'on') await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
-    // A code works once.
-    advance(30_000);
-    const typed = { none: {}, wrong: { code: '000000' }, right: { code: code(secret) } }[given];
-    const wanted = { name: 'shop', kind, scopes: ['read' as const], ...typed };
-    const made = () =>
-      auth.send(createApiKey, wanted, caller).then(
-        ({ key }) => (isApiKey(key) ? 'made' : key),
-        ({ code: error }: RingletError) => error,
-      );
-    expect(await made()).toBe(outcome);
-    if (given === 'right' && outcome === 'made') expect(await made()).toBe('auth/second-factor-wrong');
-  });
+  ])(
+    'of the kind %s, where two-factor login is %s, with a code that is %s: %s',
+    async (kind, state, given, outcome) => {
+      const email = `${randomUUID()}@x.test`;
+      await auth.register(email);
+      const caller = await auth.signIn(email);
+      const secret =
+        state === 'off' ? new Secret().base32 : (await auth.send(beginSecondFactor, { password }, caller)).secret;
+      if (state === 'on') await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
+      // A code works once.
+      advance(30_000);
+      const wanted = { name: 'shop', kind, scopes: ['read' as const], ...proofs[given](code(secret)) };
+      const made = () =>
+        auth.send(createApiKey, wanted, caller).then(
+          ({ key }) => (isApiKey(key) ? 'made' : key),
+          ({ code: error }: RingletError) => error,
+        );
+      expect(await made()).toBe(outcome);
+      if (given === 'right' && outcome === 'made') expect(await made()).toBe('auth/second-factor-wrong');
+    },
+  );
 
   it('are not made for a locked account, also no test key', async () => {
     const { caller } = await client();

@@ -12,13 +12,15 @@ import {
   isAddressRange,
   keyCharacters,
   keyRequestsPerSecond,
-  takesCode,
+  takesProof,
 } from '@ringlet/contracts/auth/api-keys';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { kobo } from '@ringlet/contracts/money';
+import { text } from '@ringlet/contracts/text';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -30,7 +32,6 @@ import { AccountRow } from '../accounts/account.model';
 import { keptAfterEndMs } from '../api-keys/api-keys';
 import { recordOwnAction } from '../audit/own-actions';
 import { CurrentPassword } from '../credentials/current-password';
-import { ofSession } from '../credentials/origin';
 import { SecondFactor } from '../second-factor/second-factor';
 
 const newKeysPerDay = { count: 20, ms: dayMs };
@@ -39,7 +40,7 @@ const randomBytesTaken = 64;
 /** How many random characters of a key stay readable. */
 const shownLength = 4;
 
-/** Creates keys. A stolen session alone can create only test keys, because a live one requires a code of the second factor. */
+/** Creates keys. A stolen session alone can create only test keys, because a live one requires the password and a code. */
 @Injectable()
 export class CreateApiKey {
   constructor(
@@ -54,32 +55,34 @@ export class CreateApiKey {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async execute(caller: Caller, input: CreateApiKeyInput, correlationId: string): Promise<CreateApiKeyReply> {
+  async execute(caller: Caller, input: CreateApiKeyInput, context: RequestContext): Promise<CreateApiKeyReply> {
     if (!(input.addresses ?? []).every(isAddressRange)) {
       throw invalidField('addresses', addressMessage);
     }
     const account = await this.currentPassword.accountOf(caller);
     const { _id: accountId } = account;
-    const withCode = takesCode(input.kind);
-    if (withCode) {
+    const withProof = takesProof(input.kind);
+    if (withProof) {
       if (account.secondFactor?.confirmedAt === undefined) throw new RingletError('auth/second-factor-needed');
-      await this.secondFactor.verify(account, input.code, ofSession(caller));
+      const { password, code } = input;
+      if (password === undefined) throw invalidField('password', text`Enter your password.`);
+      await this.secondFactor.confirmOwner(caller, { password, code }, context);
     }
     await this.rateLimits.consume(`api-key:${caller.id}`, newKeysPerDay);
     const key = apiKeyOf(keyCharacters(randomBytes(randomBytesTaken)), input.kind);
     const row = this.rowOf(accountId, key, input);
-    await this.transactions.run(correlationId, async (transaction) => {
+    await this.transactions.run(context.correlationId, async (transaction) => {
       const { session } = transaction;
       // Writing to the account puts these transactions in order: of two concurrent ones, the second sees the first one's key.
       const eligible = {
         _id: accountId,
         state: 'open',
-        ...(withCode && { 'secondFactor.confirmedAt': { $exists: true } }),
+        ...(withProof && { 'secondFactor.confirmedAt': { $exists: true } }),
         lock: { $exists: false },
       } as const;
       const counted = await this.accounts.updateOne(eligible, { $inc: { keysMade: 1 } }, { session });
       if (counted.matchedCount === 0) {
-        throw new RingletError(withCode ? 'auth/second-factor-needed' : 'auth/session-ended');
+        throw new RingletError(withProof ? 'auth/second-factor-needed' : 'auth/session-ended');
       }
       const usable = { accountId, ...usableAt(row.createdAt) };
       if ((await this.keys.countDocuments(usable, { session })) >= apiKeysAtMost) {

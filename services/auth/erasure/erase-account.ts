@@ -57,7 +57,7 @@ export class EraseAccount {
     );
     await this.counts.deleted(_id, session);
     await this.emailLinks.deleteAllOf(emailKey, session);
-    await this.access.end(_id, 'user-deleted', transaction);
+    await this.access.end(account, 'user-deleted', transaction);
     await this.keyUsages.eraseOf(_id, transaction);
     transaction.emit(userDeleted, { userId: _id.toHexString() });
   }

@@ -45,7 +45,7 @@ export class Erasures {
       if (found === null) throw new RingletError('auth/session-ended');
       if (found.erasure !== undefined) return found.erasure;
       await this.accounts.updateOne(unchanged, { $set: { erasure }, $inc: { epoch: 1 } }, options);
-      await this.access.end(_id, 'erasure-requested', transaction);
+      await this.access.end(found, 'erasure-requested', transaction);
       emit(adminActed, { adminId: id, action: 'user.erasure-requested', about: id, userId: id });
       emit(erasureRequested, { userId: id });
       return undefined;

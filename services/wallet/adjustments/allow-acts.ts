@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { type Allowed, type AllowRatesInput, type AllowRefundInput } from '@ringlet/contracts/wallet/money-acts';
+import { type Currency } from '@ringlet/contracts/wallet/deposits';
+import {
+  type Allowed,
+  type AllowRatesInput,
+  type AllowRefundInput,
+  type RateName,
+} from '@ringlet/contracts/wallet/money-acts';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { type DollarRates } from '../domain/conversion';
 import { type MoneyDecision } from '../domain/money-acts';
 import { refundId } from '../domain/posting';
 import { DecidedAlone, NeedsAnotherAdmin } from '../ledger/decided-alone';
 import { LedgerQueries } from '../ledger/ledger-queries';
 import { Rates } from '../rates/rates';
 import { type AdjustmentAsked, AdjustmentRequests } from './adjustment-requests';
+
+const currencyOf = { rate_usd: 'USD', rate_ngn: 'NGN', rate_rub: 'RUB' } as const satisfies Record<RateName, Currency>;
 
 /** Whether one person may decide an act that the wallet does not post itself; otherwise another person is asked. */
 @Injectable()
@@ -22,11 +29,12 @@ export class AllowActs {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The amount is what the ledger charged. */
+  /** The amount is what the ledger charged. Nobody refunds their own used number: as for an adjustment. */
   async refund({ orderId, reason = '' }: AllowRefundInput, adminId: string, correlationId: string): Promise<Allowed> {
     const charged = await this.queries.chargeOf(orderId);
     if (charged === undefined) return { decidedBy: [adminId.toLowerCase()] };
     const { userId, amount } = charged;
+    if (userId === adminId.toLowerCase()) throw new RingletError('auth/own-account');
     const decision = { act: 'refund' as const, id: refundId(orderId), amount };
     return this.allow(decision, { about: orderId.toLowerCase(), userId, amount, reason }, adminId, correlationId);
   }
@@ -34,14 +42,12 @@ export class AllowActs {
   async rates(input: AllowRatesInput, adminId: string, correlationId: string): Promise<Allowed> {
     const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, reason = '' } = input;
     const rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
-    const changed: DollarRates = Object.fromEntries(
-      input.changed.map((name) => [name.slice('rate_'.length).toUpperCase(), input[name]]),
-    );
-    // The specification's rates are no market.
-    const { readAt, rates: named } = await this.market.market();
-    const market = readAt ? named : {};
+    const all = { USD: rate_usd, NGN: rate_ngn, RUB: rate_rub };
+    const changed = input.changed.map((name) => currencyOf[name]);
+    const [{ readAt, rates: read }, inForce] = await Promise.all([this.market.market(), this.market.current()]);
+    const market = readAt && read;
     const id = `rates:${Object.values(rates).join(':')}`;
-    const decision = { act: 'rates' as const, id, amount: kobo(0), rates: { changed, market } };
+    const decision = { act: 'rates' as const, id, amount: kobo(0), rates: { all, changed, inForce, market } };
     return this.allow(decision, { rates, reason }, adminId, correlationId);
   }
 

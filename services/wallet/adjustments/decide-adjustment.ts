@@ -10,6 +10,7 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
+import { endDifference, openDifference } from '../deposits/deposit-differences';
 import { Deposits } from '../deposits/deposits.repository';
 import { type SecondApproval, SettleDeposit } from '../deposits/settle-deposit';
 import { SettleUnmatchedPayment } from '../deposits/unmatched/settle-unmatched-payment';
@@ -64,6 +65,8 @@ export class DecideAdjustment {
         return this.settleUnmatched(request, { adminId: by, decide }, context);
       case 'dispute-acceptance':
         return this.acceptDispute(request, decide, correlationId);
+      case 'difference-closing':
+        return this.closeDifference(request, decide, correlationId);
       case 'refund':
       case 'rates':
         return this.transactions.run(correlationId, async (transaction) => {
@@ -129,6 +132,22 @@ export class DecideAdjustment {
       transaction.emit(adminActed, act);
     });
     this.chargebackWorker.wake();
+  }
+
+  private async closeDifference(
+    { about = '', requestedBy: by, amount = kobo(0), reason }: AdjustmentRequestRow,
+    decide: (transaction: Transaction) => Promise<void>,
+    correlationId: string,
+  ): Promise<void> {
+    const deposit = await this.deposits.require(about);
+    const { reportedSince: reported = kobo(0) } = deposit;
+    const { held: settled, count } = openDifference(deposit, reported);
+    if (settled - reported !== amount) throw new RingletError('wallet/difference-gone');
+    await this.transactions.run(correlationId, async (transaction) => {
+      await decide(transaction);
+      const decided = { reported, decision: 'closed' as const, by, count, settled };
+      await endDifference(this.deposits, transaction, deposit, decided, reason);
+    });
   }
 
   private async decline(

@@ -41,10 +41,43 @@ describe('another person', () => {
     expect([1, 1000, 1050, 1051].map(deposit)).toEqual([false, false, false, true]);
   });
 
-  it('is needed for a rate more than twenty percent off the market', () => {
+  describe('for exchange rates', () => {
     const market = { USD: '1', NGN: '1500', RUB: '80' };
-    const rates = (changed: DollarRates) => needed({ act: 'rates', amount: kobo(0), rates: { changed, market } });
-    expect([{ NGN: '1800' }, { NGN: '1200' }, { RUB: '96', USD: '1' }, {}].map(rates)).not.toContain(true);
-    expect([{ NGN: '1801' }, { RUB: '63.9' }, { NGN: '1500', RUB: '80000' }].map(rates)).not.toContain(false);
+    /** `known`: whether the market's rates were read. */
+    const rates = (changes: DollarRates, inForce: DollarRates = market, known = true) => {
+      const changed = (['USD', 'NGN', 'RUB'] as const).filter((currency) => currency in changes);
+      const all = { ...inForce, ...changes };
+      return needed({
+        act: 'rates',
+        amount: kobo(0),
+        rates: { all, changed, inForce, market: known ? market : undefined },
+      });
+    };
+
+    it('is needed for one more than twenty percent off the market', () => {
+      expect([{ NGN: '1800' }, { NGN: '1200' }, { RUB: '96', USD: '1' }, {}].map((each) => rates(each))).not.toContain(
+        true,
+      );
+      const far = [{ NGN: '1801' }, { RUB: '63.9' }, { NGN: '1500', RUB: '80000' }];
+      expect(far.map((each) => rates(each))).not.toContain(false);
+    });
+
+    it('is needed where each is near the market, but naira per ruble or per dollar is not', () => {
+      expect(rates({ NGN: '1350', RUB: '88' })).toBe(false);
+      expect(rates({ NGN: '1275', RUB: '88' })).toBe(true);
+      expect(rates({ NGN: '1800', USD: '0.9' })).toBe(true);
+      // The first of two steps was saved before.
+      expect(rates({ NGN: '1275' }, { ...market, RUB: '90' })).toBe(true);
+    });
+
+    it('is not needed to come nearer to the market', () => {
+      expect(rates({ NGN: '1500' }, { ...market, NGN: '3000', RUB: '40' })).toBe(false);
+      expect(rates({ NGN: '1500' }, { ...market, NGN: '1400', RUB: '40' })).toBe(true);
+    });
+
+    it('is needed for more than twenty percent at once while the market is unknown', () => {
+      expect(rates({ RUB: '80000' }, market, false)).toBe(true);
+      expect(rates({ NGN: '1600' }, market, false)).toBe(false);
+    });
   });
 });

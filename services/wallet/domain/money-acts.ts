@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
+import { type Currency } from '@ringlet/contracts/wallet/deposits';
 import { type DollarRates } from './conversion';
 
 export interface MoneyDecision {
@@ -13,8 +14,16 @@ export interface MoneyDecision {
   readonly amount: Kobo;
   /** For a crypto deposit: the kobo that the client announced. */
   readonly claimed?: Kobo;
-  /** For new exchange rates: these and the market's. */
-  readonly rates?: { readonly changed: DollarRates; readonly market: DollarRates };
+  readonly rates?: NewRates;
+}
+
+/** Exchange rates that a person saves. */
+interface NewRates {
+  readonly all: DollarRates;
+  readonly changed: readonly Currency[];
+  readonly inForce: DollarRates;
+  /** Absent until the market rates were first read; the rates in force then take their place. */
+  readonly market?: DollarRates | undefined;
 }
 
 /** How far above the announced amount one person may credit. */
@@ -29,16 +38,40 @@ const alwaysNeedsAnother: Readonly<Record<MoneyDecision['act'], (decision: Money
   'payment-attachment': () => false,
   'payment-return': () => false,
   'dispute-acceptance': () => false,
+  'difference-closing': () => false,
   'repayment-redirect': () => false,
   deposit: ({ amount, claimed = amount }) => amount * 100 > claimed * (100 + overClaimPercent),
-  rates: ({ rates }) => rates !== undefined && isOffMarket(rates.changed, rates.market),
+  rates: ({ rates }) => rates !== undefined && isOffMarket(rates),
 };
 
-function isOffMarket(changed: DollarRates, market: DollarRates): boolean {
-  return Object.entries(changed).some(([currency, rate]) => {
-    const usual = market[currency as keyof DollarRates];
-    return usual !== undefined && new Decimal(rate).div(usual).minus(1).abs().mul(100).gt(offMarketPercent);
+/** Prices and deposits follow from one rate by another: naira per ruble, naira per dollar. */
+const ratios = [
+  ['NGN', 'RUB'],
+  ['NGN', 'USD'],
+  ['RUB', 'USD'],
+] as const satisfies readonly (readonly [Currency, Currency])[];
+
+/** A ratio that comes nearer to the market may stay far from it, because an unchanged rate can be the reason. */
+function isOffMarket({ all, changed, inForce, market = inForce }: NewRates): boolean {
+  const isRateOff = changed.some((currency) => percentOff(all[currency], market[currency]).gt(offMarketPercent));
+  const isRatioOff = ratios.some(([of, by]) => {
+    if (!changed.includes(of) && !changed.includes(by)) return false;
+    const usual = ratio(market, of, by);
+    const off = percentOff(ratio(all, of, by), usual);
+    return off.gt(offMarketPercent) && off.gt(percentOff(ratio(inForce, of, by), usual));
   });
+  return isRateOff || isRatioOff;
+}
+
+function ratio(rates: DollarRates, of: Currency, by: Currency): Decimal | undefined {
+  const [numerator, denominator] = [rates[of], rates[by]];
+  return numerator === undefined || denominator === undefined ? undefined : new Decimal(numerator).div(denominator);
+}
+
+/** 0 if one of them is unknown. */
+function percentOff(rate: Decimal.Value | undefined, usual: Decimal.Value | undefined): Decimal {
+  if (rate === undefined || usual === undefined) return new Decimal(0);
+  return new Decimal(rate).div(usual).minus(1).abs().mul(100);
 }
 
 export interface DecidedAlone {

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
-import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { type DecidedDifference, type DepositRow } from '../deposits/deposit.model';
+import { endDifference, openDifference } from '../deposits/deposit-differences';
 import { Deposits } from '../deposits/deposits.repository';
 import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
 import { isCreditable } from '../domain/payment-provider';
 import { adjustment } from '../domain/posting';
+import { DecidedAlone } from '../ledger/decided-alone';
 import { Ledger } from '../ledger/ledger';
 
 /** An admin decides about a deposit whose provider has reported another amount since the credit. */
@@ -18,29 +20,47 @@ export class DecideDifference {
     private readonly deposits: Deposits,
     private readonly verify: VerifyDeposit,
     private readonly ledger: Ledger,
+    private readonly alone: DecidedAlone,
+    private readonly requests: AdjustmentRequests,
     private readonly transactions: Transactions,
   ) {}
 
   async execute(input: DecideDifferenceInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.deposits.require(input.reference);
-    const { difference: last, credited } = deposit;
+    const { difference: last } = deposit;
     const by = adminId.toLowerCase();
     if (last?.reported === input.reported && last.decision === input.decision && last.by === by) return deposit;
-    if (credited === undefined || deposit.reportedSince !== input.reported) {
-      throw new RingletError('wallet/difference-gone');
-    }
     const reported = kobo(input.reported);
-    const held = last?.settled ?? credited;
-    const count = (last?.count ?? 0) + 1;
+    const { held, count } = openDifference(deposit, reported);
     const decided = { reported, decision: input.decision, by, count };
     if (input.decision === 'closed' || reported === held) {
-      await this.transactions.run(correlationId, (transaction) =>
-        this.end(transaction, deposit, { ...decided, settled: held }, input.reason),
-      );
+      await this.close(deposit, { ...decided, settled: held }, input.reason, correlationId);
     } else {
       await this.accept(deposit, { ...decided, settled: reported }, kobo(reported - held), input.reason, correlationId);
     }
     return this.deposits.require(input.reference);
+  }
+
+  /** The balance stays. What the client keeps beyond the report is given away. */
+  private async close(
+    { reference, userId }: DepositRow,
+    decided: DecidedDifference,
+    reason: string,
+    correlationId: string,
+  ): Promise<void> {
+    const { by, settled, reported, count } = decided;
+    if (userId === by) throw new RingletError('auth/own-account');
+    const amount = kobo(Math.max(settled - reported, 0));
+    const given = { act: 'difference-closing' as const, id: `difference-closing:${reference}:${count}`, amount };
+    const { act, id: posting } = given;
+    const asked = { act, posting, about: reference, userId, amount, reason, requestedBy: by };
+    await this.alone.prepare(by);
+    await this.requests.decideOrAdd(asked, correlationId, () =>
+      this.transactions.run(correlationId, async (transaction) => {
+        await this.alone.count(by, given, transaction.session);
+        await endDifference(this.deposits, transaction, { reference, userId }, decided, reason);
+      }),
+    );
   }
 
   /** One transaction for the deposit's update and the posting: of several admins one posts. */
@@ -60,28 +80,8 @@ export class DecideDifference {
     const key = `difference-${deposit.reference}-${decided.count}`;
     const draft = adjustment({ adminId: decided.by, decidedBy: [], key, userId, amount, reason });
     await this.ledger.runOnce(draft, correlationId, async (transaction) => {
-      await this.end(transaction, deposit, decided, reason, amount);
+      await endDifference(this.deposits, transaction, deposit, decided, reason, amount);
       return this.ledger.post(transaction, draft, correlationId);
-    });
-  }
-
-  private async end(
-    { session, emit }: Transaction,
-    { reference, userId }: DepositRow,
-    decided: DecidedDifference,
-    reason: string,
-    amount?: Kobo,
-  ): Promise<void> {
-    if (!(await this.deposits.decideDifference(reference, decided, session))) {
-      throw new RingletError('wallet/difference-gone');
-    }
-    emit(adminActed, {
-      adminId: decided.by,
-      action: `difference.${decided.decision}`,
-      about: reference,
-      userId,
-      amount,
-      reason,
     });
   }
 }

@@ -37,6 +37,7 @@ it('creates a test key without two-factor login, and no live one', async () => {
   expect(screen.getByLabelText(/^Your balance/)).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Switch it on in your profile' })).toHaveAttribute('href', '/client/profile');
   expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Name'), 'Trial');
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
   expect(await screen.findByText('rltestAbCdEf')).toBeInTheDocument();
@@ -78,6 +79,7 @@ it('tells test keys from live ones, and creates one', async () => {
   await user.type(screen.getByLabelText('Name'), 'Trial');
   await user.click(screen.getByLabelText(/^Play money/));
   expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
   expect(await screen.findByText('rltestAbCdEf')).toBeInTheDocument();
   expect(created.map(({ body }) => body)).toMatchObject([{ name: 'Trial', kind: 'test' }]);
@@ -97,6 +99,7 @@ it('creates a key and shows it until it is saved', async () => {
   await user.selectOptions(screen.getByLabelText('Expires'), 'In 90 days');
   await user.click(screen.getByText('Programs for SMS-Activate'));
   await user.selectOptions(screen.getByLabelText('Currency of amounts'), 'US dollars (840)');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
   expect(await screen.findByText('rlliveAbCdEf')).toBeInTheDocument();
@@ -105,6 +108,7 @@ it('creates a key and shows it until it is saved', async () => {
       name: 'Shop',
       kind: 'live',
       scopes: ['read', 'buy'],
+      password: 'secret1',
       code: '123456',
       spend_per_day: 5000.5,
       addresses: ['192.0.2.1', '10.0.0.0/8'],
@@ -162,6 +166,7 @@ it('shows why a key was not created', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Create a key' }));
   await user.type(screen.getByLabelText('Name'), 'Shop');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
   expect(await screen.findByText('The key was not created')).toBeInTheDocument();

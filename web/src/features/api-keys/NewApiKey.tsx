@@ -4,25 +4,25 @@ import { Link } from 'react-router';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { nairaTyped } from '../../shared/naira';
+import { OwnerFields, type OwnerProof, proofOf } from '../../shared/second-factor/OwnerFields';
 import { Disclosure } from '../../shared/ui/Disclosure';
 import { FormActions } from '../../shared/ui/FormActions';
 import { SecretReveal } from '../../shared/ui/SecretReveal';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Card } from '../../shared/ui/Surface';
-import { CodeField, TextField } from '../../shared/ui/TextField';
+import { TextField } from '../../shared/ui/TextField';
 import { AnswerFields } from './AnswerFields';
 import { type Answers, usualAnswers } from './answers';
 import { useCreateApiKeyMutation } from './api';
 import { allScopes, type Scope, scopeTexts } from './scopes';
 
-interface Typed extends Answers {
+interface Typed extends Answers, OwnerProof {
   name: string;
   kind: ApiKeyView['kind'];
   scopes: Scope[];
   spend: string;
   addresses: string;
   expires: string;
-  code: string;
 }
 
 const kinds = () =>
@@ -65,6 +65,7 @@ function CreateForm({
       spend: '',
       addresses: '',
       expires: '',
+      password: '',
       code: '',
       ...usualAnswers,
     },
@@ -168,14 +169,7 @@ function CreateForm({
           <AnswerFields register={register} />
         </div>
       </Disclosure>
-      {isLive && (
-        <CodeField
-          label={t`Code`}
-          hint={t`6 digits from your app, or a recovery code`}
-          error={errors.code?.message}
-          registration={register('code', { required: t`Enter a code.`, shouldUnregister: true })}
-        />
-      )}
+      {isLive && <OwnerFields register={register} errors={errors} />}
       <FormActions
         action={t`Create the key`}
         busy={isLoading}
@@ -195,7 +189,8 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
   );
 }
 
-function bodyOf({ name, kind, scopes, spend, addresses, expires, code, profile, currency }: Typed): CreateApiKeyBody {
+function bodyOf(typed: Typed): CreateApiKeyBody {
+  const { name, kind, scopes, spend, addresses, expires, profile, currency } = typed;
   const limit = nairaTyped(spend);
   const ranges = addresses.split(',').flatMap((each) => each.trim() || []);
   return {
@@ -204,7 +199,7 @@ function bodyOf({ name, kind, scopes, spend, addresses, expires, code, profile, 
     scopes,
     profile,
     currency,
-    ...(kind === 'live' && { code: code.trim() }),
+    ...(kind === 'live' && proofOf(typed)),
     ...(limit !== undefined && { spend_per_day: limit }),
     ...(ranges.length > 0 && { addresses: ranges }),
     ...(expires && { expires_in_days: Number(expires) }),

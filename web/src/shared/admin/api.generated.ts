@@ -1773,8 +1773,17 @@ export type RequestedAdjustmentView = {
   id: string;
   /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
     `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer,
-    `dispute-acceptance`: a disputed deposit goes back although the wallet no longer has all of it. */
-  act: 'adjustment' | 'deposit' | 'dispute-acceptance' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
+    `dispute-acceptance`: a disputed deposit goes back although the wallet no longer has all of it, `difference-closing`: the client keeps
+    what the provider no longer reports of a deposit. */
+  act:
+    | 'adjustment'
+    | 'deposit'
+    | 'difference-closing'
+    | 'dispute-acceptance'
+    | 'payment-attachment'
+    | 'payment-return'
+    | 'rates'
+    | 'refund';
   /** The deposit's reference, or the id of the order, the unmatched payment or the dispute. */
   about?: string;
   /** The client; absent for rates and for returned payments. */

@@ -16,6 +16,7 @@ export function subjectOf({ act, about = '', rates }: RequestedAdjustmentView): 
   if (act === 'deposit') return `Crypto deposit ${about}`;
   if (act === 'payment-attachment' || act === 'payment-return') return `Unmatched payment ${about}`;
   if (act === 'dispute-acceptance') return `Dispute ${about}`;
+  if (act === 'difference-closing') return `Deposit ${about}, of which less is reported`;
   if (act === 'refund') return `Refund of order ${about}`;
   if (!rates) return '';
   const { rate_usd, rate_ngn, rate_rub, lowcost, highcost } = rates;

@@ -1458,6 +1458,7 @@ export type CreateApiKeyBody = {
   addresses?: string[];
   profile?: 'classic' | 'rest-errors' | 'strings';
   currency?: 'NGN' | 'USD';
+  password?: string;
   code?: string;
   requests_per_second?: number;
   expires_in_days?: number;
