@@ -2051,7 +2051,7 @@ export type OwnNumberView = {
   received: boolean;
   /** The newest code in the last three messages. */
   code?: string;
-  /** The beginning of the newest message, if it has no code. */
+  /** The beginning of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;
   tags: string[];
   note?: string;
@@ -2168,7 +2168,7 @@ export type SharedCodeView = {
   expires_at?: string;
   /** The newest code in the last three messages. */
   code?: string;
-  /** The beginning of the newest message, if it has no code. */
+  /** The text of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;
 };
 export type SharedCodeBody = {
