@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type OwnNumberView, useAnotherMutation } from '../../shared/api/api.generated';
+import { type OwnNumberView, useRequestNextSmsMutation } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
@@ -122,7 +122,7 @@ export const canBeShared = ({ number, status }: OwnNumberView): boolean => Boole
 export const rowId = (id: string): string => `number-${id}`;
 
 function AnotherIcon({ row }: { row: OwnNumberView }) {
-  const [ask, { isLoading }] = useAnotherMutation();
+  const [ask, { isLoading }] = useRequestNextSmsMutation();
   const [isAsked, setAsked] = useState(false);
   const request = async () => {
     const { data } = await ask(row.id);
