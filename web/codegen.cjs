@@ -8,7 +8,7 @@ const isBackOffice = (name, { path }) =>
 /** Calls of few client and visitor screens, by the folder with their client. Other screens do not load them. */
 const ofFewScreens = {
   'features/conduct': ['reportNumber', 'numberReport', 'conduct'],
-  'features/deposit': ['findPayment', 'nameTransaction', 'repayment', 'repay'],
+  'features/deposit': ['findPayment', 'nameTransaction', 'repayment', 'repayDeposit'],
   'shared/account': ['messageViews', 'spendingLimits', 'chooseLimits'],
 };
 const callsOfFew = Object.values(ofFewScreens).flat();

@@ -42,6 +42,17 @@ describe('the OpenAPI document', () => {
     expect(paths['/auth/login']?.['post']?.security).toEqual([]);
   });
 
+  it('has for every operation a name of its own, and none that is a verb without its object', async () => {
+    const { paths } = JSON.parse(await readFile(join(__dirname, '../openapi.json'), 'utf8')) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const names = Object.values(paths).flatMap((methods) => Object.values(methods).map((each) => each.operationId));
+    expect(names).toHaveLength(new Set(names).size);
+    const verbs =
+      'adjust another buy cancel change create delete end extend list misread read refund rent repay save swap update';
+    expect(names.filter((name) => verbs.split(' ').includes(name))).toEqual([]);
+  });
+
   it.each([
     [{}, 404],
     [{ API_DOCS: 'true' }, 200],

@@ -58,7 +58,7 @@ export class AdminDepositsController extends Forwards({
   @Errors(adjustBalance)
   @AcceptsIdempotencyKey()
   @Answers(AdjustedBalance)
-  async adjust(
+  async adjustBalance(
     @Body() { user_id: userId, amount, reason }: AdjustmentBody,
     @Ctx() ctx: RequestContext,
   ): Promise<Reply<AdjustedBalance>> {

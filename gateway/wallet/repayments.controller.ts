@@ -27,7 +27,7 @@ export class RepaymentsController extends Forwards({
     query: RepaymentQuery,
     input: ({ reference }, ctx) => ({ userId: ctx.caller.id, reference }),
   }),
-  repay: post('', startRepayment, {
+  repayDeposit: post('', startRepayment, {
     summary: 'Sends back what is left of an own deposit, or a part of it',
     description:
       'It leaves the wallet now, and goes back to the card or account that paid. Within 30 days of the credit. A repeat with the same key, or ' +
@@ -53,7 +53,7 @@ export class AdminRepaymentsController extends Forwards({
     summary: "What of a client's deposit can be sent back, and what was",
     query: RepaymentQuery,
   }),
-  adminRepay: post('', startClientRepayment, {
+  adminRepayDeposit: post('', startClientRepayment, {
     summary: "Sends back what is left of a client's deposit, or a part of it",
     description: 'At any time. auth/own-account: the deposit is the caller’s.',
     body: AdminRepaymentBody,

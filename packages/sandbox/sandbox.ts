@@ -32,8 +32,8 @@ export interface RunningSandbox {
 
 /**
  * Starts the sandbox. Missing settings have the values of DEFAULT_SETTINGS.
- * @param firstId each provider's first activation id. From the clock, because the sandbox keeps no data but its clients do:
- * after a restart they would take a repeated id for the earlier activation.
+ * @param firstId the first id of each provider's numbers and payments. From the clock, because the sandbox keeps no data but its
+ * clients do: after a restart they would take a repeated id for what had it before.
  * @throws if a port is taken (code EADDRINUSE).
  */
 export async function startSandbox(
@@ -75,8 +75,8 @@ export async function startSandbox(
     settings.webhookRetryMs,
   );
   const baseUrl = (): string => publicUrl;
-  const paystack = paystackProvider(new PaymentStore(4_099_260_001, now), paystackSender, baseUrl, now);
-  const monnify = monnifyProvider(new PaymentStore(1, now), monnifySender, baseUrl, now);
+  const paystack = paystackProvider(new PaymentStore(firstId, now), paystackSender, baseUrl, now);
+  const monnify = monnifyProvider(new PaymentStore(firstId, now), monnifySender, baseUrl, now);
 
   const state = {
     numbers: { 'sms-man': smsMan, 'handler-api': handler, 'five-sim': fiveSim },

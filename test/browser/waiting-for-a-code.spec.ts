@@ -76,4 +76,29 @@ describe('waiting for a code on a phone', () => {
     expect(await page.getByRole('button', { name: 'Refund' }).isDisabled()).toBe(true);
     expect(await problemsAtSize(page)).toEqual([]);
   });
+
+  it.each(['phone', 'desktop'] as const)('ends with the text beside the code in every list (%s)', async (size) => {
+    const order = await fixture.buy(fixture.client.api);
+    const number = await fixture.findNumber(fixture.client.api, order);
+    await fixture.sandbox.control('sms', { number, text: '730418' });
+    const context = await fixture.openContext(fixture.client, { size, isIntercepted: true });
+    const { page: list } = await openPage(context);
+    const text = 'Your WhatsApp code is 730-418. Tell it to nobody, not even to people who say that they work here.';
+    // The sandbox's provider passes on codes only.
+    await list.route('**/client/purchased-numbers*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...more } = (await response.json()) as { data: { code?: string }[] };
+      const withTexts = data.map((row) => (row.code === '730418' ? { ...row, text } : row));
+      await route.fulfill({ response, json: { ...more, data: withTexts } });
+    });
+    await list.goto(`${fixture.ringlet.web}/client/purchased-number`);
+    await list.getByRole('table', { name: 'Purchased numbers' }).getByText(text).first().waitFor();
+    await list.getByRole('region', { name: 'Now' }).getByText(text).first().waitFor();
+    expect(await problemsAtSize(list)).toEqual([]);
+    await list.goto(`${fixture.ringlet.web}/client/board`);
+    await list.getByRole('region', { name: 'Your numbers' }).getByText(text).first().waitFor();
+    expect(await problemsAtSize(list)).toEqual([]);
+    await list.unrouteAll({ behavior: 'wait' });
+    await context.close();
+  });
 });

@@ -30,7 +30,7 @@ export class PurchasedNumbersController extends Forwards({
   purchasedNumbers: get('client/purchased-numbers', findOwnOrders, {
     summary: 'Own numbers with their codes, tags and notes, newest first',
   }),
-  misread: post('api/sms/:request_id/:message_id/misread', reportMisreadCode, {
+  reportMisreadCode: post('api/sms/:request_id/:message_id/misread', reportMisreadCode, {
     summary: 'Says that the code shown of a message is not its code',
     description: 'Counted by service.',
     params: MessageIdParam,
@@ -38,7 +38,7 @@ export class PurchasedNumbersController extends Forwards({
     message: 'Thank you.',
     marks: [AllowedIn('read-only')],
   }),
-  refund: post('api/refund/:request_id', refundNumber, {
+  refundNumber: post('api/refund/:request_id', refundNumber, {
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
     description: cancelNote,
     params: OrderIdParam,
@@ -67,7 +67,7 @@ export class PurchasedNumbersController extends Forwards({
     message: 'The refund was withdrawn. The number is still yours.',
     marks: [AllowedIn('read-only')],
   }),
-  another: post('api/sms/:request_id/another', requestNextSms, {
+  requestNextSms: post('api/sms/:request_id/another', requestNextSms, {
     summary: 'Requests the next SMS for an own number',
     params: OrderIdParam,
     input: ({ request_id }) => ({ orderId: request_id }),

@@ -92,7 +92,7 @@ export class OwnNumberView extends OrderView {
   @Wire() readonly received: boolean;
   /** The newest code in the last three messages. */
   @Wire() readonly code?: string;
-  /** The beginning of the newest message, if it has no code. */
+  /** The beginning of that message, or of the newest one without a code; absent if it is nothing but the code. */
   @Wire() readonly text?: string;
   @Wire() readonly tags: readonly string[];
   @Wire() readonly note?: string;

@@ -66,7 +66,7 @@ export class SharedCodeView {
   @Instant() readonly expiresAt?: string;
   /** The newest code in the last three messages. */
   @Wire() readonly code?: string;
-  /** The beginning of the newest message, if it has no code. */
+  /** The text of that message, or of the newest one without a code; absent if it is nothing but the code. */
   @Wire() readonly text?: string;
 }
 /** For whoever has the token. */

@@ -23,7 +23,7 @@ export interface TestSandbox extends RunningSandbox {
   control(path: string, body: unknown): Promise<unknown>;
 }
 
-/** Starts a sandbox that sends no automatic messages, allows a cancel at any age, and whose first activations have the id 100001. */
+/** Starts a sandbox that sends no automatic messages, allows a cancel at any age, and whose first numbers and payments have the id 100001. */
 export async function startTestSandbox(settings: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
   const defaults = { port: 0, smtpPort: 0, smsAfterMs: 0, refundAfterMs: 0, webhookRetryMs: 10 };
   const running = await startSandbox({ ...defaults, ...settings }, 100_001);

@@ -10,7 +10,7 @@ import { type OrderRow } from '../../order-store/order.model';
 import { lastMessages } from '../../order-store/order-reads';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { presentOrder } from '../../order-store/present-order';
-import { newestCode } from '../../orders/messages/newest-code';
+import { newestCodeInList } from '../../orders/messages/newest-code';
 import { RefundOrder } from '../../orders/refund/refund-order';
 
 @Injectable()
@@ -36,7 +36,7 @@ export class OwnOrders {
       ...presentOrder(row),
       ...this.refunds.refundableFrom(row),
       received: row.received || row.messages.length > 0,
-      ...newestCode(row),
+      ...newestCodeInList(row),
       tags: row.client?.tags ?? [],
       note: row.client?.note,
     };

@@ -65,8 +65,9 @@ describe('a link that shows the code of a number', () => {
     expect(await open(token)).toEqual(about);
     await set(orderId, { received: true, messages: [message('Your code is 482913'), message('Thank you, Ada')] });
     expect(await open(token)).toEqual({ ...about, code: '482913', text: 'Your code is 482913' });
-    await set(orderId, { messages: [message('Welcome! Open the app.')] });
-    expect(await open(token)).toEqual({ ...about, text: 'Welcome! Open the app.' });
+    const long = `Welcome! ${'Open the app. '.repeat(40)}`;
+    await set(orderId, { messages: [message(long)] });
+    expect(await open(token)).toEqual({ ...about, text: long });
     expect(await sharesOf(caller)).toEqual([share]);
     expect(await sharesOf(numbers.client())).toEqual([]);
   });

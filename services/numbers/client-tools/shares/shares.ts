@@ -73,8 +73,8 @@ export class Shares {
   }
 
   /**
-   * Shows a code without its message, which may reveal more. Where no code was found, the reader needs the text itself. Throws
-   * numbers/share-unknown, also for a locked account's link, which is about to end.
+   * Shows the whole message beside its code: a code may be read wrongly, or not at all. Throws numbers/share-unknown, also for a
+   * locked account's link, which is about to end.
    */
   async read(token: string): Promise<SharedCodeView> {
     const share = await this.rows.findOne({ tokenHashes: sha256(token) });

@@ -24,11 +24,19 @@ function roundOf(message?: MessageRow): string {
   return text === undefined ? '' : round;
 }
 
-/** Its code and the beginning of its text. */
-export function newestCode(order: WithMessages): { readonly code?: string; readonly text?: string } {
+interface NewestCode {
+  readonly code?: string;
+  /** What the message says beside its code. */
+  readonly text?: string;
+}
+
+export function newestCode(order: WithMessages): NewestCode {
   const newest = newestMessage(order);
-  if (newest === undefined) return {};
-  const { code } = newest;
-  const text = textBesideCode(newest)?.slice(0, textAtMost);
-  return { code, text };
+  return newest === undefined ? {} : { code: newest.code, text: textBesideCode(newest) };
+}
+
+/** With the beginning of the text: lists have many. */
+export function newestCodeInList(order: WithMessages): NewestCode {
+  const { code, text } = newestCode(order);
+  return { code, text: text?.slice(0, textAtMost) };
 }

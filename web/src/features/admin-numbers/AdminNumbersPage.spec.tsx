@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { byWholeText } from '../../shared/testing/byWholeText';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import AdminNumbersPage from './AdminNumbersPage';
@@ -60,16 +61,18 @@ it('names the row in the label of each button, also without a number', async () 
   expect(names).toEqual(['Manual Refund of +1 202 555 0143', 'Manual Refund of order e1', 'Manual Refund of order e2']);
 });
 
-it('opens the messages below the row, and closes them', async () => {
+it('opens the messages below the row, where a tap copies a number, and closes them', async () => {
   answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
   const sms = { id: 'm1', sms: 'Your code: 4829', is_error: 0, created_at: '2026-11-20T12:00:00Z' };
   answer('get', '/admin/sms-messages/n1', list(sms));
   const { user } = open();
   const button = await screen.findByRole('button', { name: /View Messages/ });
   await user.click(button);
-  expect(await screen.findByText('Your code: 4829')).toBeInTheDocument();
+  expect(await screen.findByText(byWholeText('Your code: 4829'))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy 4829' }));
+  expect(await navigator.clipboard.readText()).toBe('4829');
   await user.click(button);
-  expect(screen.queryByText('Your code: 4829')).not.toBeInTheDocument();
+  expect(screen.queryByText(byWholeText('Your code: 4829'))).not.toBeInTheDocument();
 });
 
 it('refunds only after confirmation', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAdjustMutation } from '../../shared/admin/api';
+import { useAdjustBalanceMutation } from '../../shared/admin/api';
 import type { AdjustmentBody, UserDetailsView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
@@ -121,7 +121,7 @@ function Confirm({
   onBack: () => void;
   onDone: () => void;
 }) {
-  const [adjust, { isLoading, error }] = useAdjustMutation();
+  const [adjust, { isLoading, error }] = useAdjustBalanceMutation();
   const { amount, reason } = adjustment;
   const after = balanceAfter(user.bal, koboOf(amount));
 

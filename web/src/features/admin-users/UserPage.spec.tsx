@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { byWholeText } from '../../shared/testing/byWholeText';
 import { ada, adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import UserPage from './UserPage';
@@ -62,7 +63,7 @@ it('shows the profile, and each section when it is opened', async () => {
   expect(await screen.findByText('No deposits yet')).toBeInTheDocument();
   await user.click(section('Numbers'));
   await user.click(await screen.findByRole('button', { name: 'View Messages of +1 202 555 0143' }));
-  expect(await screen.findByText('code 482913')).toBeInTheDocument();
+  expect(await screen.findByText(byWholeText('code 482913'))).toBeInTheDocument();
   expect(requests[0]?.query.get('user_id')).toBe('u1');
 
   const entry = { id: 's1', type: 'adjustment', description: 'paid by hand', amount: -50.5, balance: 5000 };

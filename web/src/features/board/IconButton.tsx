@@ -11,7 +11,7 @@ export function IconButton({
   onClick,
 }: {
   icon: IconName;
-  /** A character or two behind the icon. */
+  /** A character or two behind the icon, and in the label. */
   more?: string;
   label: string;
   busy?: boolean;
@@ -23,7 +23,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={more === undefined ? label : `${label} ${more}`}
       title={label}
       aria-busy={busy || undefined}
       disabled={busy || disabled}

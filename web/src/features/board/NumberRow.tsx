@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type OwnNumberView, useAnotherMutation } from '../../shared/api/api.generated';
+import { type OwnNumberView, useRequestNextSmsMutation } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
@@ -41,6 +41,7 @@ export function NumberRow({
   const { id, service, number, status } = row;
   const country = countryInLanguage(countryCode, row.country);
   const phone = number && formatPhone(number);
+  const textBesideCode = row.code === undefined ? undefined : row.text;
   // On phones rows out of view are not laid out. On wide screens rows are low, and focus rings would be cut off.
   return (
     <li
@@ -55,18 +56,21 @@ export function NumberRow({
         <Link
           to={`/client/view-sms/${id}`}
           title={service}
-          className="block truncate font-semibold hover:underline lg:max-w-[calc(100%-1.75rem)] lg:shrink-0"
+          className={`block truncate font-semibold hover:underline lg:shrink-0 ${textBesideCode === undefined ? 'lg:max-w-[calc(100%-1.75rem)]' : 'lg:max-w-3/5'}`}
         >
           {service}
         </Link>
         {/* Without room for its name, the flag stands alone. */}
-        <span title={country} className="@container block truncate text-xs text-soft lg:flex-1">
+        <span
+          title={country}
+          className={`block truncate text-xs text-soft ${textBesideCode === undefined ? '@container lg:flex-1' : 'lg:shrink-0'}`}
+        >
           <Flag code={countryCode} />
-          <span className="@max-[3rem]:hidden">{country}</span>
+          <span className={textBesideCode === undefined ? '@max-[3rem]:hidden' : 'lg:sr-only'}>{country}</span>
         </span>
-        {row.code !== undefined && row.text !== undefined && (
-          <span dir="auto" className="block truncate text-xs text-soft lg:hidden">
-            {row.text}
+        {textBesideCode !== undefined && (
+          <span dir="auto" title={textBesideCode} className="block truncate text-xs text-soft lg:flex-1">
+            {textBesideCode}
           </span>
         )}
       </p>
@@ -118,7 +122,7 @@ export const canBeShared = ({ number, status }: OwnNumberView): boolean => Boole
 export const rowId = (id: string): string => `number-${id}`;
 
 function AnotherIcon({ row }: { row: OwnNumberView }) {
-  const [ask, { isLoading }] = useAnotherMutation();
+  const [ask, { isLoading }] = useRequestNextSmsMutation();
   const [isAsked, setAsked] = useState(false);
   const request = async () => {
     const { data } = await ask(row.id);

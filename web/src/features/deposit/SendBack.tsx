@@ -11,11 +11,11 @@ import { useWhileShown } from '../../shared/ui/useFinish';
 import type { RepayableView, RepaymentView } from './api.generated';
 import { generatedApi } from './api.generated';
 
-const { useRepaymentQuery, useRepayMutation } = generatedApi.enhanceEndpoints({
+const { useRepaymentQuery, useRepayDepositMutation } = generatedApi.enhanceEndpoints({
   addTagTypes: ['Repayments', 'User', 'Statement', 'Deposits'],
   endpoints: {
     repayment: { providesTags: ['Repayments'] },
-    repay: { invalidatesTags: ['Repayments', 'User', 'Statement', 'Deposits'] },
+    repayDeposit: { invalidatesTags: ['Repayments', 'User', 'Statement', 'Deposits'] },
   },
 });
 
@@ -89,7 +89,7 @@ function Repayment({ repayment: { amount, state, changed_at } }: { repayment: Re
 
 function Confirm({ reference, amount, onClose }: { reference: string; amount: number; onClose: () => void }) {
   const close = useWhileShown(onClose);
-  const [repay, { isLoading, error }] = useRepayMutation();
+  const [repay, { isLoading, error }] = useRepayDepositMutation();
   const [key] = useState(() => crypto.randomUUID());
   const naira = formatNaira(amount);
   const submit = async () => {

@@ -15,7 +15,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    repay: build.mutation<RepayApiResponse, RepayApiArg>({
+    repayDeposit: build.mutation<RepayDepositApiResponse, RepayDepositApiArg>({
       query: (queryArg) => ({
         url: `/client/deposit-repayment`,
         method: 'POST',
@@ -47,12 +47,12 @@ export type RepaymentApiResponse = /** status 200  */ {
   data: RepayableView;
 };
 export type RepaymentApiArg = string;
-export type RepayApiResponse = /** status 200  */ {
+export type RepayDepositApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: RepaymentView;
 };
-export type RepayApiArg = {
+export type RepayDepositApiArg = {
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   repaymentBody: RepaymentBody;
@@ -186,5 +186,5 @@ export type RepaymentBody = {
   reference: string;
   amount: number;
 };
-export const { useFindPaymentMutation, useNameTransactionMutation, useRepaymentQuery, useRepayMutation } =
+export const { useFindPaymentMutation, useNameTransactionMutation, useRepaymentQuery, useRepayDepositMutation } =
   injectedRtkApi;

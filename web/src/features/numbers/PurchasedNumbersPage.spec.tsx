@@ -58,6 +58,17 @@ it('copies a number and a code', async () => {
   expect(await navigator.clipboard.readText()).toBe('482913');
 });
 
+it('shows the text of a message beside its code, and in place of one', async () => {
+  has(
+    order('n1', 'completed', { received: true, code: '482913', text: 'Your code is 482913' }),
+    order('n2', 'completed', { received: true, text: 'Welcome!' }),
+  );
+  open();
+  const table = await rows();
+  expect(table.getByRole('cell', { name: '482 913 Your code is 482913' })).toBeInTheDocument();
+  expect(table.getByRole('link', { name: 'Welcome!' })).toHaveAttribute('href', '/client/view-sms/n2');
+});
+
 it('shows numbers that were got, unless others are chosen or searched for', async () => {
   has(order('n1', 'active'));
   const first = open();

@@ -68,7 +68,7 @@ const columns = (
       </span>
     ),
   },
-  { name: t`Code`, place: 'figure', cell: (row) => <Answer row={row} /> },
+  { name: t`Code`, place: 'figure', cell: (row) => <CodeCell row={row} /> },
   { name: t`Amount ($)`, place: 'unplaced', numeric: true, cell: (row) => <AmountCell row={row} /> },
   { name: t`Status`, place: 'state', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
   {
@@ -96,6 +96,21 @@ const columns = (
     ),
   },
 ];
+
+/** The answer; with a code also the message that it was read from. */
+function CodeCell({ row }: { row: OwnNumberView }) {
+  const { code, text } = row;
+  return (
+    <>
+      <Answer row={row} />
+      {code !== undefined && text !== undefined && (
+        <span dir="auto" title={text} className="block max-w-32 truncate text-xs text-soft lg:max-w-44">
+          {text}
+        </span>
+      )}
+    </>
+  );
+}
 
 function NumberCell({ number, status }: Pick<OwnNumberView, 'number' | 'status'>) {
   if (!number) return status === 'pending' ? t`Not assigned yet` : '–';

@@ -1,4 +1,4 @@
-import { type OrderView, useRefundMutation } from '../../shared/api/api.generated';
+import { type OrderView, useRefundNumberMutation } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
 import { finishRequest, startRequest } from '../../shared/api/idempotency';
 import { formatNaira, formatPhone } from '../../shared/format';
@@ -10,7 +10,7 @@ import { useFinish } from '../../shared/ui/useFinish';
 
 export function RefundRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
   const finish = useFinish(onClose);
-  const [refund, { isLoading, error }] = useRefundMutation();
+  const [refund, { isLoading, error }] = useRefundNumberMutation();
   const refusal = failureMessage(error);
   const number = formatPhone(rental.number ?? '');
   const price = formatNaira(rental.price);

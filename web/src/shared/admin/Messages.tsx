@@ -1,5 +1,6 @@
 import { explain } from '../api/failure';
 import { formatDate } from '../dates';
+import { MessageText } from '../messages/MessageText';
 import { ShowEarlier } from '../messages/ShowEarlier';
 import { useEarlierMessages } from '../messages/useEarlierMessages';
 import { ErrorState, ListSkeleton } from '../ui/States';
@@ -25,7 +26,11 @@ export function Messages({ externalId }: { externalId: string }) {
       <ul aria-label="Messages" className="divide-y divide-line rounded-md bg-sunken px-4 text-sm">
         {messages.map(({ id, sms, is_error, created_at }) => (
           <li key={id} className="flex flex-col justify-between gap-x-6 py-3 sm:flex-row">
-            <span className={`min-w-0 break-words whitespace-pre-line ${is_error ? 'text-soft' : ''}`}>{sms}</span>
+            {is_error ? (
+              <span className="min-w-0 break-words text-soft">{sms}</span>
+            ) : (
+              <MessageText sms={sms} className="min-w-0" />
+            )}
             <time dateTime={created_at} className="shrink-0 text-soft">
               {formatDate(created_at)}
             </time>

@@ -121,7 +121,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    adjust: build.mutation<AdjustApiResponse, AdjustApiArg>({
+    adjustBalance: build.mutation<AdjustBalanceApiResponse, AdjustBalanceApiArg>({
       query: (queryArg) => ({
         url: `/admin/adjustments`,
         method: 'POST',
@@ -197,7 +197,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    adminRepay: build.mutation<AdminRepayApiResponse, AdminRepayApiArg>({
+    adminRepayDeposit: build.mutation<AdminRepayDepositApiResponse, AdminRepayDepositApiArg>({
       query: (queryArg) => ({
         url: `/admin/deposits/repayment`,
         method: 'POST',
@@ -735,12 +735,12 @@ export type AdminDepositsApiArg = {
   limit?: number;
   cursor?: string;
 };
-export type AdjustApiResponse = /** status 200  */ {
+export type AdjustBalanceApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: AdjustedBalance;
 };
-export type AdjustApiArg = {
+export type AdjustBalanceApiArg = {
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   adjustmentBody: AdjustmentBody;
@@ -831,12 +831,12 @@ export type AdminRepaymentApiResponse = /** status 200  */ {
   data: RepayableView;
 };
 export type AdminRepaymentApiArg = string;
-export type AdminRepayApiResponse = /** status 200  */ {
+export type AdminRepayDepositApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: RepaymentView;
 };
-export type AdminRepayApiArg = {
+export type AdminRepayDepositApiArg = {
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   adminRepaymentBody: AdminRepaymentBody;
@@ -3245,7 +3245,7 @@ export const {
   useAddWalletMutation,
   useEditWalletMutation,
   useAdminDepositsQuery,
-  useAdjustMutation,
+  useAdjustBalanceMutation,
   useUpdateDepositMutation,
   useAskProviderMutation,
   useAdjustmentCountQuery,
@@ -3257,7 +3257,7 @@ export const {
   useViewAsClientQuery,
   useMarketRatesQuery,
   useAdminRepaymentQuery,
-  useAdminRepayMutation,
+  useAdminRepayDepositMutation,
   useAdminRepaymentBanksQuery,
   useAdminRepaymentAccountMutation,
   useAdminRedirectMutation,

@@ -231,13 +231,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    misread: build.mutation<MisreadApiResponse, MisreadApiArg>({
+    reportMisreadCode: build.mutation<ReportMisreadCodeApiResponse, ReportMisreadCodeApiArg>({
       query: (queryArg) => ({
         url: `/api/sms/${encodeURIComponent(String(queryArg.requestId))}/${encodeURIComponent(String(queryArg.messageId))}/misread`,
         method: 'POST',
       }),
     }),
-    refund: build.mutation<RefundApiResponse, RefundApiArg>({
+    refundNumber: build.mutation<RefundNumberApiResponse, RefundNumberApiArg>({
       query: (queryArg) => ({
         url: `/api/refund/${encodeURIComponent(String(queryArg.requestId))}`,
         method: 'POST',
@@ -250,7 +250,7 @@ const injectedRtkApi = api.injectEndpoints({
     withdrawRefund: build.mutation<WithdrawRefundApiResponse, WithdrawRefundApiArg>({
       query: (queryArg) => ({ url: `/api/refund/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
     }),
-    another: build.mutation<AnotherApiResponse, AnotherApiArg>({
+    requestNextSms: build.mutation<RequestNextSmsApiResponse, RequestNextSmsApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
     }),
     bids: build.query<BidsApiResponse, BidsApiArg>({
@@ -875,21 +875,21 @@ export type PurchasedNumbersApiArg = {
   digits?: string;
   tag?: string;
 };
-export type MisreadApiResponse = /** status 200  */ {
+export type ReportMisreadCodeApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: EmptyView;
 };
-export type MisreadApiArg = {
+export type ReportMisreadCodeApiArg = {
   requestId: string;
   messageId: string;
 };
-export type RefundApiResponse = /** status 200  */ {
+export type RefundNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: RefundedNumber;
 };
-export type RefundApiArg = {
+export type RefundNumberApiArg = {
   requestId: string;
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
@@ -901,12 +901,12 @@ export type WithdrawRefundApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type WithdrawRefundApiArg = string;
-export type AnotherApiResponse = /** status 200  */ {
+export type RequestNextSmsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: OrderView;
 };
-export type AnotherApiArg = string;
+export type RequestNextSmsApiArg = string;
 export type BidsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2052,7 +2052,7 @@ export type OwnNumberView = {
   received: boolean;
   /** The newest code in the last three messages. */
   code?: string;
-  /** The beginning of the newest message, if it has no code. */
+  /** The beginning of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;
   tags: string[];
   note?: string;
@@ -2169,7 +2169,7 @@ export type SharedCodeView = {
   expires_at?: string;
   /** The newest code in the last three messages. */
   code?: string;
-  /** The beginning of the newest message, if it has no code. */
+  /** The text of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;
 };
 export type SharedCodeBody = {
@@ -2642,10 +2642,10 @@ export const {
   useBuyNumberMutation,
   useMessagesQuery,
   usePurchasedNumbersQuery,
-  useMisreadMutation,
-  useRefundMutation,
+  useReportMisreadCodeMutation,
+  useRefundNumberMutation,
   useWithdrawRefundMutation,
-  useAnotherMutation,
+  useRequestNextSmsMutation,
   useBidsQuery,
   useCreateBidMutation,
   useWithdrawBidMutation,

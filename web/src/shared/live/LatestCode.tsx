@@ -1,4 +1,4 @@
-import { type MessageView, useMisreadMutation } from '../api/api.generated';
+import { type MessageView, useReportMisreadCodeMutation } from '../api/api.generated';
 import { t } from '../language/text';
 import { Code } from '../messages/Code';
 import { buttonClass } from '../ui/buttonClass';
@@ -34,7 +34,7 @@ export function LatestCode({ requestId, messages }: { requestId: string; message
 
 /** Counts a misread code. The text below shows the right one. */
 function NotTheCode({ requestId, messageId }: { requestId: string; messageId: string }) {
-  const [report, { isLoading, isSuccess }] = useMisreadMutation();
+  const [report, { isLoading, isSuccess }] = useReportMisreadCodeMutation();
   if (isSuccess)
     return (
       <p role="status" className="mt-2 text-sm text-soft">{t`Tap the right number in the message below to copy it.`}</p>

@@ -12,7 +12,7 @@ import { Mark } from '../ui/Mark';
 import { Ring } from '../ui/Ring';
 import { useTimeLeft } from './timeLeft';
 
-/** An active number with the time left and then its code. */
+/** An active number with the time left and then its code and message. */
 export default function NowCard({ number: { number: digits = '', ...number } }: { number: OwnNumberView }) {
   const { id, service, country_id, country } = number;
   const code = useCountriesQuery().data?.data[country_id]?.code;
@@ -31,9 +31,9 @@ export default function NowCard({ number: { number: digits = '', ...number } }: 
         >
           {service}
         </Link>
-        <p className="truncate text-xs text-soft">
+        <p dir="auto" title={number.text} className="truncate text-xs text-soft">
           <Flag code={code} />
-          {countryInLanguage(code, country)}
+          {number.text ?? countryInLanguage(code, country)}
         </p>
       </div>
       <Answer number={number} />

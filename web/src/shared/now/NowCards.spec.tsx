@@ -66,6 +66,16 @@ it('copies the number and the code, and says so in their place', async () => {
   expect(await navigator.clipboard.readText()).toBe('+12025550143');
 });
 
+it('shows the text of a message beside its code, and in place of one', async () => {
+  has(
+    number('n1', { received: true, code: '482913', text: 'Your code is 482913' }),
+    number('n2', { received: true, text: 'Welcome!' }),
+  );
+  open();
+  expect(await screen.findByText('Your code is 482913')).toBeInTheDocument();
+  expect(screen.getByText('Welcome!')).toBeInTheDocument();
+});
+
 it('is nothing while no number is active', async () => {
   const asked = has(number('n1', { kind: 'rental' }));
   open();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OrderView, useRefundMutation, useWithdrawRefundMutation } from '../api/api.generated';
+import { type OrderView, useRefundNumberMutation, useWithdrawRefundMutation } from '../api/api.generated';
 import { failureData } from '../api/failure';
 import { finishRequest, startRequest } from '../api/idempotency';
 import { toast } from '../toast';
@@ -17,7 +17,7 @@ interface Reply {
 
 /** Refunds a number without messages, or withdraws a scheduled refund. `secondsToWait`: until the provider cancels it. */
 export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_from' | 'refund_at'> | undefined) {
-  const [refund, { isLoading }] = useRefundMutation();
+  const [refund, { isLoading }] = useRefundNumberMutation();
   const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawRefundMutation();
   const [reply, setReply] = useState<Reply>();
   // A page continues with the number that replaces its own.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAdminRepaymentQuery, useAdminRepayMutation } from '../../../shared/admin/api';
+import { useAdminRepayDepositMutation,useAdminRepaymentQuery } from '../../../shared/admin/api';
 import type { RepayableView, RepaymentView } from '../../../shared/admin/api.generated';
 import { ReasonField } from '../../../shared/admin/ReasonField';
 import { reasonRule } from '../../../shared/admin/reasonRule';
@@ -72,7 +72,7 @@ function Repay({
   onClose: () => void;
 }) {
   const close = useWhileShown(onClose);
-  const [repay, result] = useAdminRepayMutation();
+  const [repay, result] = useAdminRepayDepositMutation();
   // Once however often it is sent: the answer may be lost.
   const [key] = useState(() => crypto.randomUUID());
   const { register, handleSubmit, formState } = useForm<{ amount: string; reason: string }>({
