@@ -801,6 +801,18 @@ describe('handler_api.php', () => {
     later.mockRestore();
   });
 
+  it('makes the list of all rentals once for all who ask within ten seconds', async () => {
+    const fresh = await gateway.startReplica();
+    const before = services.asked.length;
+    const list = async () => (await call(fresh, `${path}?api_key=${key}&action=serviceCountRent&service=full`)).text;
+    const lists = [await list(), await list(), ...(await Promise.all([list(), list()]))];
+    expect([...new Set(lists)]).toEqual([
+      '{"187":{"4":{"count":3,"price":900,"retail_price":900},"24":{"count":5,"price":2000.5,"retail_price":2000.5}}}',
+    ]);
+    const asked = services.asked.slice(before).filter(({ subject }) => subject === 'numbers.rentals.offers');
+    expect(asked).toHaveLength(1);
+  });
+
   it('rents at any price of ours, for the shortest time that covers the hours', async () => {
     services.asked.length = 0;
     await text('action=getRentNumber&country=187&rent_time=5&orderId=7');
