@@ -705,6 +705,10 @@ describe('handler_api.php', () => {
     ['getNumberV2&service=wa&country=187&operator=any&operator=mts', 'BAD_OPERATOR'],
     ['getNumberV2&service=wa&country=187&maxPrice=500&maxPrice=9', 'BAD_ACTION:maxPrice'],
     ['getRentNumber&country=187&rent_time=4&rent_time=24', rentError('INVALID_TIME')],
+    ['getRentNumber&country=187&rent_time=4&time=24', rentError('INVALID_TIME')],
+    ['continueRentNumber&id=700000001&duration=4&hours=24', rentError('INVALID_TIME')],
+    ['getNumber&service=wa&country=187&maxPrice=500&max_price=9', 'BAD_ACTION:max_price'],
+    ['getNumber&service=wa&country=187&operator=any&carriers=mts', 'BAD_OPERATOR'],
     [
       'continueRentNumber&id=700000001&id=700000002&rent_time=4',
       '{"status":"error","message":"BAD_ACTION","info":{"field":"id"}}',
@@ -713,6 +717,12 @@ describe('handler_api.php', () => {
     services.asked.length = 0;
     expect(await text(`action=${query}`)).toBe(answer);
     expect(services.asked.filter(({ subject }) => /\.(buy|rent|extend)$/.test(subject))).toEqual([]);
+  });
+
+  it('takes the same value by two names for one', async () => {
+    expect(await text('action=getRentNumber&country=187&rent_time=4&time=4')).toBe(
+      rented(700000009, '2099-11-22T13:05:00'),
+    );
   });
 
   it('buys nothing where the query and the form, or a form alone, say two things', async () => {
@@ -789,6 +799,18 @@ describe('handler_api.php', () => {
     expect(new Set(lists).size).toBe(1);
     expect(asked() - before).toBe(3);
     later.mockRestore();
+  });
+
+  it('makes the list of all rentals once for all who ask within ten seconds', async () => {
+    const fresh = await gateway.startReplica();
+    const before = services.asked.length;
+    const list = async () => (await call(fresh, `${path}?api_key=${key}&action=serviceCountRent&service=full`)).text;
+    const lists = [await list(), await list(), ...(await Promise.all([list(), list()]))];
+    expect([...new Set(lists)]).toEqual([
+      '{"187":{"4":{"count":3,"price":900,"retail_price":900},"24":{"count":5,"price":2000.5,"retail_price":2000.5}}}',
+    ]);
+    const asked = services.asked.slice(before).filter(({ subject }) => subject === 'numbers.rentals.offers');
+    expect(asked).toHaveLength(1);
   });
 
   it('rents at any price of ours, for the shortest time that covers the hours', async () => {

@@ -9,7 +9,7 @@ import { type Amounts, anyPrice } from './amounts';
 import { type Actions, type Call } from './call';
 import { type Coded, defaultCountry, ProtocolCodes } from './codes';
 import { identityOf, OrderIds } from './order-ids';
-import { type Parameters } from './parameters';
+import { namesOf, type Parameters } from './parameters';
 import { typed } from './typed';
 import { Word } from './words';
 
@@ -72,7 +72,7 @@ export class NumberActions {
 
   /** The most that the purchase may cost. A program without a limit accepts any price of ours. */
   private async limit({ parameters, ctx }: Call, country: Coded, service: Coded, amounts: Amounts): Promise<Kobo> {
-    const given = parameters.text('maxPrice', 'max_price');
+    const given = parameters.text(...namesOf.maxPrice);
     if (given === undefined) return anyPrice;
     const limit = amounts.limit(given);
     const isExact = parameters.flag('fixedPrice');
@@ -93,7 +93,7 @@ const exceptions = /^\d{1,15}(,\d{1,15}){0,19}$/;
  * not even cancel a number with an unwanted prefix at once, because providers allow that only after minutes.
  */
 export function refuseUnsupported({ parameters }: Call): void {
-  const operators = (parameters.text('operator', 'carriers') ?? 'any').split(',');
+  const operators = (parameters.text(...namesOf.operator) ?? 'any').split(',');
   if (!operators.includes('any')) throw new Word('BAD_OPERATOR');
   const excluded = parameters.text('phoneException');
   if (excluded !== undefined && !exceptions.test(excluded)) throw new Word('WRONG_EXCEPTION_PHONE');

@@ -3,14 +3,20 @@ import { Word } from './words';
 /** What programs in JavaScript, Java and Python send for a missing value. */
 const absent: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'None']);
 
+/** Parameters with older names, or those of other servers: the first one that is given counts. */
+export const namesOf = {
+  operator: ['operator', 'carriers'],
+  maxPrice: ['maxPrice', 'max_price'],
+  hours: ['rent_time', 'time', 'duration', 'hours'],
+} as const;
+
 /** The protocol's words for a parameter that is given twice, as far as it has one. */
 const wordsAbout: Readonly<Record<string, string>> = {
   service: 'BAD_SERVICE',
   country: 'BAD_COUNTRY',
-  operator: 'BAD_OPERATOR',
   phoneException: 'WRONG_EXCEPTION_PHONE',
-  rent_time: 'INVALID_TIME',
-  time: 'INVALID_TIME',
+  ...Object.fromEntries(namesOf.operator.map((name) => [name, 'BAD_OPERATOR'])),
+  ...Object.fromEntries(namesOf.hours.map((name) => [name, 'INVALID_TIME'])),
 };
 
 /** A request's parameters. Values may arrive as numbers or repeatedly; the first one counts. */
@@ -32,9 +38,9 @@ export class Parameters {
     }
   }
 
-  /** For purchases: throws if a parameter is given twice, because either value may be the intended one. */
+  /** For purchases: throws if a parameter is given twice, also by two of its names, because either value may be the intended one. */
   requireSingle(): void {
-    const field = this.repeated;
+    const field = this.repeated ?? Object.values(namesOf).flatMap((names) => this.otherName(names) ?? [])[0];
     if (field === undefined) return;
     const word = wordsAbout[field];
     throw word === undefined ? new Word('BAD_ACTION', { detail: field, info: { field } }) : new Word(word);
@@ -58,8 +64,7 @@ export class Parameters {
 
   /** Whole hours to rent for, rounded up; the protocol's default is 2. Throws INVALID_TIME. */
   hours(): number {
-    // `time` is its older name.
-    const text = this.text('rent_time', 'time', 'duration', 'hours') ?? '2';
+    const text = this.text(...namesOf.hours) ?? '2';
     const hours = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Math.ceil(Number(text)) : 0;
     if (hours === 0) throw new Word('INVALID_TIME');
     return hours;
@@ -69,6 +74,12 @@ export class Parameters {
   count(name: string, otherwise: number, most: number): number {
     const text = this.text(name) ?? '';
     return /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : otherwise;
+  }
+
+  /** A name that gives another value than the first given one. */
+  private otherName(names: readonly string[]): string | undefined {
+    const first = this.text(...names);
+    return names.find((name) => (this.values.get(name) ?? first) !== first);
   }
 }
 

@@ -20,7 +20,7 @@ type MakeList = (ctx: RequestContext, amounts: Amounts) => Promise<JsonText>;
  */
 @Injectable()
 export class PriceLists {
-  private readonly kept = new Map<string, { readonly list: Promise<JsonText>; readonly until: number }>();
+  private readonly lists = new Map<string, { readonly list: Promise<JsonText>; readonly until: number }>();
 
   constructor(
     private readonly codes: ProtocolCodes,
@@ -29,27 +29,28 @@ export class PriceLists {
 
   /** `{country: {service: {cost, count, physicalCount}}}` */
   all(call: Call): Promise<JsonText> {
-    return this.list('all', call, (ctx, amounts) => this.byCountry(ctx, amounts));
+    return this.kept('all', call, (ctx, amounts) => this.byCountry(ctx, amounts));
   }
 
   /** `{service: {0: {country, count, price, retail_price}}}`, cheapest country first; with freePrice also the numbers by price. */
   topCountries(call: Call): Promise<JsonText> {
     const isFree = call.parameters.flag('freePrice');
-    return this.list(`top ${isFree}`, call, (ctx, amounts) => this.byService(ctx, amounts, isFree));
+    return this.kept(`top ${isFree}`, call, (ctx, amounts) => this.byService(ctx, amounts, isFree));
   }
 
-  private async list(name: string, { ctx, amounts: read }: Call, make: MakeList): Promise<JsonText> {
+  /** The list of this name, made now unless it was made within ten seconds. */
+  async kept(name: string, { ctx, amounts: read }: Call, make: MakeList): Promise<JsonText> {
     const amounts = await read();
     if (ctx.caller.key?.test === true) return make(ctx, amounts);
     const now = this.clock.nowMs();
     const keptAs = `${name} ${amounts.number}`;
-    const earlier = this.kept.get(keptAs);
+    const earlier = this.lists.get(keptAs);
     if (earlier !== undefined && now < earlier.until) return earlier.list;
     const list = make(ctx, amounts);
     const kept = { list, until: now + keptMs };
-    this.kept.set(keptAs, kept);
+    this.lists.set(keptAs, kept);
     list.catch(() => {
-      if (this.kept.get(keptAs) === kept) this.kept.delete(keptAs);
+      if (this.lists.get(keptAs) === kept) this.lists.delete(keptAs);
     });
     return list;
   }

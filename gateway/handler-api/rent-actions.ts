@@ -17,10 +17,11 @@ import {
 import { addToRentalEndpoint, ensureRentalEndpoint } from '@ringlet/contracts/webhooks/endpoints';
 import { Clock } from '@ringlet/platform/clock';
 import { anyPrice } from './amounts';
-import { type Action, type Actions, type Answer, type Call } from './call';
+import { type Action, type Actions, type Answer, type Call, JsonText } from './call';
 import { type Coded, ProtocolCodes } from './codes';
 import { refuseUnsupported } from './number-actions';
 import { identityOf, OrderIds } from './order-ids';
+import { PriceLists } from './price-lists';
 import { coveringOffer, extensionHistory, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
 import { RentError, rentErrorOf, Word } from './words';
 
@@ -46,6 +47,7 @@ export class RentActions {
 
   constructor(
     private readonly codes: ProtocolCodes,
+    private readonly lists: PriceLists,
     private readonly orderIds: OrderIds,
     private readonly clock: Clock,
   ) {}
@@ -80,12 +82,17 @@ export class RentActions {
     };
   }
 
-  /** Stock and prices by country and hours. */
+  /** Stock and prices by country and hours; of all countries once in ten seconds for all readers, because it asks for each of them. */
   private async countsByHours(call: Call): Promise<Answer> {
     await this.assertService(call);
+    if (call.parameters.text('country') !== undefined) return this.countsIn([await this.country(call)], call);
+    return this.lists.kept('rentals', call, async () => {
+      return new JsonText(JSON.stringify(await this.countsIn(await this.countries(call), call)));
+    });
+  }
+
+  private async countsIn(countries: readonly Coded[], call: Call): Promise<object> {
     const amounts = await call.amounts();
-    const isOne = call.parameters.text('country') !== undefined;
-    const countries = isOne ? [await this.country(call)] : await this.countries(call);
     const rows = await Promise.all(
       countries.map(async ({ id, code }) => {
         const stocked = (await this.offers(id, call)).filter(({ stock }) => stock > 0);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';
+import { replyBytes } from './fitting-reply';
 import { isWithin } from './id-range';
-import { type Branch, keysetPage, orderingOf, pageInMemory } from './keyset';
+import { type Branch, keysetPage, newestFirst, orderingOf, pageInMemory, refitted } from './keyset';
 
 interface Row {
   readonly _id: Types.ObjectId;
@@ -135,5 +136,20 @@ describe('keyset pagination', () => {
     for (const cursor of [nextCursor, 'nonsense', '', Buffer.from('["-amount",{"$gt":0},"x"]').toString('base64url')]) {
       await expect(page('-amount', cursor)).rejects.toMatchObject({ code: 'platform/invalid' });
     }
+  });
+
+  it('has fewer rows once more was added to them than a reply holds, and a cursor for the rest', async () => {
+    const rows = [1, 2, 3, 4, 5].map((amount): Row => ({ _id: idOf(amount), kind: 'a', amount, name: '' }));
+    const grown = async (cursor?: string) => {
+      const page = await keysetPage({ limit: 4, cursor }, newestFirst, [{ where: {} }], collection(rows), (row) => row);
+      const shown = page.data.map(({ amount }) => ({ amount, more: 'x'.repeat(replyBytes / 3) }));
+      const { data, nextCursor } = refitted(page, shown, newestFirst);
+      return { amounts: data.map(({ amount }) => amount), nextCursor };
+    };
+    const first = await grown();
+    const second = await grown(first.nextCursor);
+    const third = await grown(second.nextCursor);
+    expect([first, second, third].map(({ amounts }) => amounts)).toEqual([[5, 4], [3, 2], [1]]);
+    expect(third.nextCursor).toBeUndefined();
   });
 });

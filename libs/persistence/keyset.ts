@@ -74,6 +74,20 @@ export function pageInMemory<Row extends Identified, Out>(
   return cut([...left].sort(comparing(ordering)), page.limit ?? defaultPageSize, ordering, present);
 }
 
+/**
+ * A page after more was added to its rows: as many as one reply holds, with a cursor for the rest. `shown`: what each of the rows became,
+ * in their order.
+ */
+export function refitted<Row extends Identified, Out>(
+  { data: rows, nextCursor }: PageOf<Row>,
+  shown: readonly Out[],
+  ordering: Ordering<Row>,
+): PageOf<Out> {
+  const data = fittingReply(shown);
+  const last = rows[data.length - 1];
+  return { data, nextCursor: data.length < shown.length && last ? writeCursor(last, ordering) : nextCursor };
+}
+
 /** Matches a field that begins with a text, as a range that an index serves: its upper end is a character above every other. */
 export function beginsWith(text: string): { readonly $gte: string; readonly $lt: string } {
   return { $gte: text, $lt: `${text}\u{10ffff}` };

@@ -11,7 +11,7 @@ import {
 } from '@ringlet/contracts/numbers/supplier-ledger';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { InjectCollection } from '@ringlet/persistence/collection';
-import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { keysetPage, newestFirst, refitted } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { providerNames } from '../domain/provider-name';
 import { decimalOfAmount } from '../domain/supplier-amount';
@@ -70,12 +70,13 @@ export class SupplierReports {
   /** The numbers of a page of differences. */
   async claims({ provider, ...page }: SupplierPage): Promise<PageOf<SupplierClaimView>> {
     const where = { ...ofProvider(provider), kind: 'kept' as const, stoodAt: { $exists: true } };
-    const { data: rows, nextCursor } = await keysetPage(page, newestFirst, [{ where }], this.found.rows, (row) => row);
+    const found = await keysetPage(page, newestFirst, [{ where }], this.found.rows, (row) => row);
+    const rows = found.data;
     const ids = rows.flatMap(({ orders }) => orders.map(({ orderId }) => new Types.ObjectId(orderId)));
     const orders = new Map(
       (await this.orders.findAll({ _id: { $in: ids } })).map((order) => [order._id.toHexString(), order]),
     );
-    const data = rows.flatMap((row) =>
+    const claims = rows.map((row) =>
       row.orders.map(({ orderId, amount }): SupplierClaimView => {
         const order: Partial<OrderRow> = orders.get(orderId) ?? {};
         return {
@@ -94,7 +95,9 @@ export class SupplierReports {
         };
       }),
     );
-    return { data, nextCursor };
+    // A difference may have many numbers.
+    const { data, nextCursor } = refitted(found, claims, newestFirst);
+    return { data: data.flat(), nextCursor };
   }
 
   private present(row: SupplierDifferenceRow): SupplierDifferenceView {

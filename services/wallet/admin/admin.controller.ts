@@ -18,10 +18,12 @@ import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { refitted } from '@ringlet/persistence/keyset';
 import { ContestedClaims } from '../deposits/contested-claims';
 import { DepositCounts } from '../deposits/deposit-counts';
 import { DepositSearch } from '../deposits/deposit-search';
 import { Deposits } from '../deposits/deposits.repository';
+import { orderingOfDeposits } from '../deposits/list-all-deposits';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 import { AskProvider } from './ask-provider';
 import { DecideDeposit } from './decide-deposit';
@@ -40,8 +42,8 @@ export class AdminController {
 
   @HandleRequest(listAllDeposits)
   async list(@Payload() input: ListAllDepositsInput): Promise<PageOf<AdminDepositView>> {
-    const { data, nextCursor } = await this.deposits.listAll(input);
-    return { data: await this.contested.present(data), nextCursor };
+    const page = await this.deposits.listAll(input);
+    return refitted(page, await this.contested.present(page.data), orderingOfDeposits(input));
   }
 
   @HandleRequest(searchDeposits)

@@ -4,7 +4,14 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { type IdRange, idRangeOf, isWithin } from '@ringlet/persistence/id-range';
-import { type Branch, findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import {
+  type Branch,
+  findByPrefix,
+  keysetPage,
+  type Ordering,
+  orderingOf,
+  pageInMemory,
+} from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type DepositRow } from './deposit.model';
 
@@ -12,14 +19,17 @@ const sortFields = { date: '_id', amount: 'amount' } as const;
 const ofClient = { userId: 1, _id: -1 } as const;
 const ofReported = { reportedSince: 1, _id: -1 } as const;
 
+export const orderingOfDeposits = ({ sort = '-date' }: Pick<ListAllDepositsInput, 'sort'>): Ordering<DepositRow> =>
+  orderingOf(sort, sortFields);
+
 /** A page of all clients' deposits. Errors: platform/search-too-wide. */
 export async function listAllDeposits(
   deposits: Collection<DepositRow>,
   input: ListAllDepositsInput,
 ): Promise<PageOf<DepositRow>> {
-  const { status, method, userIds, reference, reportedAgain, sort = '-date', from, to, ...page } = input;
+  const { status, method, userIds, reference, reportedAgain, sort, from, to, ...page } = input;
   const ids = idRangeOf({ from, to });
-  const ordering = orderingOf<DepositRow>(sort, sortFields);
+  const ordering = orderingOfDeposits({ sort });
   const wanted = withoutUndefined({
     status,
     method,

@@ -8,6 +8,7 @@ import {
   type ChargebackView,
   type NoteChargebackInput,
 } from '@ringlet/contracts/wallet/chargebacks';
+import { fittingReply } from '@ringlet/persistence/fitting-reply';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
@@ -33,7 +34,8 @@ export class DecideDispute {
   async list(stage: ChargebackStage): Promise<ChargebackView[]> {
     const rows = await this.chargebacks.listStage(stage);
     const deposits = await this.deposits.findMany(rows.map(({ reference }) => reference));
-    return rows.map((row) => presentChargeback(row, deposits.get(row.reference)));
+    // Each may have twenty notes.
+    return fittingReply(rows.map((row) => presentChargeback(row, deposits.get(row.reference))));
   }
 
   /** The worker tells the provider. */

@@ -11,6 +11,7 @@ import {
 import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey, unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import {
   type CodedEntry,
   countryNumber,
@@ -22,6 +23,16 @@ import {
 import { Catalog } from '../catalog';
 import { ProtocolCodeRow } from './protocol-code.model';
 
+/** Another replica's change is seen this many milliseconds later at most. */
+const keptMs = 5_000;
+
+interface KeptList {
+  /** Of the catalog. */
+  readonly version: string;
+  readonly until: number;
+  readonly list: Promise<readonly ProtocolCodeView[]>;
+}
+
 const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;
 
 /**
@@ -30,13 +41,51 @@ const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;
  */
 @Injectable()
 export class ProtocolCodes {
+  private kept: KeptList | undefined;
+
   constructor(
     @InjectCollection(ProtocolCodeRow) private readonly rows: Collection<ProtocolCodeRow>,
     private readonly catalog: Catalog,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
-  async list(): Promise<ProtocolCodeView[]> {
+  /** Made once for all who read it in five seconds: it has every country and service, and programs read it as often as they like. */
+  list(): Promise<readonly ProtocolCodeView[]> {
+    const { version } = this.catalog;
+    const now = this.clock.nowMs();
+    const { kept } = this;
+    if (kept?.version === version && now < kept.until) return kept.list;
+    const made = { version, until: now + keptMs, list: this.make() };
+    this.kept = made;
+    made.list.catch(() => {
+      if (this.kept === made) this.kept = undefined;
+    });
+    return made.list;
+  }
+
+  async set({ kind, id, code: given }: SetProtocolCodeInput, admin: Caller, correlationId: string): Promise<void> {
+    const { countries, services } = this.catalog.codedEntries();
+    const entry = (kind === 'country' ? countries : services).find((each) => each.id === id);
+    const code = given.toLowerCase();
+    const isOfKind = kind === 'country' ? isCountryNumber(code) : isServiceCode(code);
+    if (!entry || !isOfKind) throw new RingletError('numbers/protocol-code-unusable');
+    try {
+      await this.transactions.run(correlationId, async ({ session, emit }) => {
+        const filter = { _id: rowId(kind, id) };
+        const before = await this.rows.findOneAndUpdate(filter, { $set: { kind, code } }, { upsert: true, session });
+        const adminAction = { adminId: admin.id, action: 'protocol-code.set', about: rowId(kind, id), to: code };
+        emit(adminActed, before ? { ...adminAction, from: before.code } : adminAction);
+      });
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new RingletError('numbers/protocol-code-unusable', { cause: error });
+      throw error;
+    } finally {
+      this.kept = undefined;
+    }
+  }
+
+  private async make(): Promise<ProtocolCodeView[]> {
     const entries = this.catalog.codedEntries();
     let codes = await this.stored();
     const added = [
@@ -56,25 +105,6 @@ export class ProtocolCodes {
       ...entries.countries.map((country) => present('country', country)),
       ...entries.services.map((service) => present('service', service)),
     ];
-  }
-
-  async set({ kind, id, code: given }: SetProtocolCodeInput, admin: Caller, correlationId: string): Promise<void> {
-    const { countries, services } = this.catalog.codedEntries();
-    const entry = (kind === 'country' ? countries : services).find((each) => each.id === id);
-    const code = given.toLowerCase();
-    const isOfKind = kind === 'country' ? isCountryNumber(code) : isServiceCode(code);
-    if (!entry || !isOfKind) throw new RingletError('numbers/protocol-code-unusable');
-    try {
-      await this.transactions.run(correlationId, async ({ session, emit }) => {
-        const filter = { _id: rowId(kind, id) };
-        const before = await this.rows.findOneAndUpdate(filter, { $set: { kind, code } }, { upsert: true, session });
-        const adminAction = { adminId: admin.id, action: 'protocol-code.set', about: rowId(kind, id), to: code };
-        emit(adminActed, before ? { ...adminAction, from: before.code } : adminAction);
-      });
-    } catch (error) {
-      if (isDuplicateKey(error)) throw new RingletError('numbers/protocol-code-unusable', { cause: error });
-      throw error;
-    }
   }
 
   private suggest(
