@@ -17,7 +17,7 @@ const askedFor = 92;
 /** An act more than a word away says nothing about a number. */
 const nearAct = 49;
 const ofOldCode = 20;
-const ofLabel = { far: 30, nearer: 8, besideName: 10 } as const;
+const ofLabel = { far: 30, nearer: 8, besideName: 4 } as const;
 /** The less usual a code looks, the stronger the evidence must be. */
 export const needed = { usual: 40, unusual: 74, letters: 90 } as const;
 /** From here on two candidates are equally clear and the first one wins: the other may be an older code. */
@@ -35,6 +35,7 @@ const postposition = /^(?:पर|को|numarasına|numarasina|номеру)$/i;
 const pointing =
   /^(?:this|diesen|dieser|diese|cet|ce|este|esta|esse|essa|questo|questa|dit|deze|denne|den|tento|tuto|этот|этим|цей|този|bu|ini|này|hii|aquest)$/i;
 const colon = /^[:=>→-]$/;
+const pronoun = /^(?:it|er|sie|es|il|elle|lo|la|hij|dit|det|den|он|она|він)$/i;
 const bracket = /^[\])}】」>]$/;
 const edge = /^[:\])}】」>]$/;
 const opening = /^[:\])}】」>("'“«[]$/;
@@ -154,12 +155,15 @@ function ofActs(candidate: Candidate, message: MarkedMessage): number {
   if (candidate.shape === 'usual')
     return Math.max(0, ...[...entered, ...asked, ...purposes].filter((points) => points >= nearAct));
   const isGrouped = candidate.after - candidate.first > 1 && /^\d+$/.test(candidate.code);
-  const isFor = isGrouped || purposes.some((points) => points > 0);
+  const hasPurpose = purposes.some((points) => points > 0);
+  const isMixed = /\d[A-Za-z]|[A-Za-z]\d/.test(candidate.code);
+  const isFor = isGrouped || hasPurpose || (isMixed && message.hasCodeName);
+  // `Never share the code! Z7N30Q to log in`
+  if (isMixed && hasPurpose && message.hasCodeName && beginsClause(candidate, message)) return askedFor;
   const isAsked =
     asked.includes(before.act) || (isAfterColon(candidate, message) && asked.some((points) => points > 0));
   const isEntered =
-    entered.some((points) => points >= before.entering) &&
-    (isGrouped || /\d[A-Za-z]|[A-Za-z]\d/.test(candidate.code) || isNoWord(candidate.code) || isFor);
+    entered.some((points) => points >= before.entering) && (isMixed || isNoWord(candidate.code) || isFor);
   return (isAsked && isFor) || isEntered ? askedFor : 0;
 }
 
@@ -281,7 +285,10 @@ function isIsolated({ first, after }: Candidate, isQuiteAlone: boolean, message:
     );
   };
   let [from, to] = [first, after];
-  const others = () => message.gap(from, first).words + message.gap(after, to).words;
+  // `It is 482913.`
+  const isPronoun = isCopula(first - 2, message) && pronoun.test(tokens[first - 4]?.text ?? '');
+  const others = () => message.gap(from, isPronoun ? first - 4 : first).words + message.gap(after, to).words;
+  if (isPronoun) from -= 4;
   while (from > 0 && others() <= most && !isEdge(from - 1, 'before')) from -= 1;
   while (to < tokens.length && others() <= most && !isEdge(to, 'behind')) to += 1;
   return others() <= most;
@@ -340,6 +347,7 @@ function isCopula(index: number, { tokens }: MarkedMessage): boolean {
 /** `Your code for the payment of $45 is 482913`, `Your code for Tezgo: 482913`. */
 function isPredicate(candidate: Candidate, message: MarkedMessage): boolean {
   const link = tokenBefore(candidate.first, message.tokens)?.text ?? '';
+  if (finalCopula.test(message.tokens[candidate.after + 1]?.text ?? '')) return true;
   return isAfterColon(candidate, message) || /^la$/i.test(link) || (copula.test(link) && !preposition.test(link));
 }
 

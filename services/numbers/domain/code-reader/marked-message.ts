@@ -126,6 +126,10 @@ export class MarkedMessage {
     return this.marks[kind].some((mark) => mark.first >= first && mark.after <= after);
   }
 
+  get hasCodeName(): boolean {
+    return this.marks.code.length > 0;
+  }
+
   isInSentenceWith(kind: FindableKind, at: number): boolean {
     const marks = this.marks[kind];
     const next = countUntil(marks, ({ first }) => first > at);

@@ -12,6 +12,8 @@ const currenciesBefore = set(
 const currenciesAfter = set(
   'руб рубля рублей р rub грн uah zł zl zlotych pln kr sek nok dkk isk kč kc czk ft huf forint lei leu ron лв bgn ден mkd din дин rsd kn km eur euro euros евро tl try lira ₺ ريال ریال تومان درهم دينار جنيه ليرة ريالا تومن dollars dollar naira pounds euro baht บาท บ টাকা ৳ रुपये रुपए रु રૂપિયા ரூபாய் రూపాయలు ರೂಪಾಯಿ රුපියල් kyat ကျပ် ရီး kip ກີບ រៀល 元 块 円 圓 원 đồng dong vnđ vnd đ դրամ ლარი gel amd тг тенге kzt сом сум сўм som soʻm so\'m manat ብር birr shilling shillings shilingi cedis rand kwacha ש"ח שח ₪ usd ngn gbp kes ghs zar rub usdt',
 );
+/** Of these, plain words of other languages: currencies only before a sign or at the end. */
+const ordinaryWords = set('som din den try');
 /** After a number in plain text; without a space in Chinese, Japanese and Korean. */
 const units = set(
   'minutes minute mins min seconds second secs sec s hours hour hrs days day weeks months years year pages page users people members customers points pts items pieces pcs units mb gb kb tb km mi kg g lb cm mm m ml l kwh mbps px sms messages times steps calories kcal am pm percent photos videos followers likes views stars reviews minuten sekunden stunden tage seiten punkte nutzer personen jours heures secondes pages personnes minutos segundos horas días dias puntos personas páginas pontos pessoas secondi ore giorni punti persone minut sekund godzin dni osób punktów минут минуты секунд часов дней страниц баллов человек людей хвилин секунд годин днів dakika saniye saat gün puan kişi menit detik jam hari poin orang phút giây giờ ngày điểm người นาที วินาที ชั่วโมง วัน คะแนน คน dakikadır perc másodperc óra nap minuuttia sekuntia tuntia minuter sekunder timmar minutter sekunder timer дакика дакиқа dəqiqə saniyə daqiqa soniya мин сек דקות שניות שעות ימים دقيقة دقائق ثانية ساعة ساعات يوم دقیقه ثانیه ساعت روز منٹ سیکنڈ گھنٹے मिनट सेकंड घंटे दिन মিনিট সেকেন্ড ঘণ্টা dakika minit saat jam',
@@ -19,7 +21,7 @@ const units = set(
 const touchingUnit =
   /^(?:年|月|日|号楼|号|號|楼|樓|室|点|點|时|時|分|秒|元|块|塊|円|圓|位|折|個|个|件|名|人|回|度|天|小时|小時|歳|番線|便|階|ヶ月|세|년|월|일|시|분|초|층|호|개|명|회|원|위|만|บาท|น\.|วัน|นาที|ชั่วโมง|เดือน|ปี|คน)/;
 /** They have other meanings, too: only after fewer digits. */
-const ambiguousUnits = set('saat jam s m g l');
+const ambiguousUnits = set('saat jam s');
 const mostOfAmbiguous = 3;
 /** `5GB`, `30min`, `17h45`, `10am`, `2nd`. */
 const numberWithUnit =
@@ -63,9 +65,7 @@ export function otherNumbers(text: string, tokens: readonly Token[]): boolean[] 
       const isJoined = tokens[index - 1]?.text === '-' || tokens[index + 1]?.text === '-';
       if (
         cardTail.test(word) ||
-        (numberWithUnit.test(word) && !isJoined) ||
-        amountTogether.test(word) ||
-        amountBefore.test(word)
+        (!isJoined && (numberWithUnit.test(word) || amountTogether.test(word) || amountBefore.test(word)))
       ) {
         taken[index] = true;
         if (amountTogether.test(word)) takeAmountAfter(taken, tokens, index);
@@ -158,7 +158,8 @@ function takeAmounts(taken: boolean[], tokens: readonly Token[], index: number):
   const isSign = token.kind === 'sign' && currencySign.test(token.text);
   const word = token.kind === 'word' ? fold(token.text) : '';
   const isBefore = isSign || currenciesBefore.has(word);
-  const isAfter = isSign || currenciesAfter.has(word) || startsWithCurrency(token);
+  const isOrdinary = ordinaryWords.has(word) && tokens[index + 2]?.kind === 'word';
+  const isAfter = isSign || (currenciesAfter.has(word) && !isOrdinary) || startsWithCurrency(token);
   if (!isBefore && !isAfter) return;
   const left = neighbour(tokens, index, -1);
   const right = neighbour(tokens, index, 1);
