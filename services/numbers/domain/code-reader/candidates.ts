@@ -21,9 +21,11 @@ const prefix = /^[A-Z]{1,3}$/;
 const groupsBySeparator: Readonly<Record<string, readonly string[]>> = {
   '-': '33 44 34 43 222 333 42 24 23 32 22 2222 322 232 223 214 213 114 124'.split(' '),
   ' ': '33 44 34 43 22 222 333 2222 322 232 223'.split(' '),
-  '.': '33 44 34 222'.split(' '),
+  '.': '33 44 34 222 333'.split(' '),
 };
 const usualGroups = new Set(['33', '44', '34', '43']);
+/** Enough to find the sender's. */
+const mostOfNames = 40;
 const singles = /^1{4,8}$/;
 const year = /^(?:19|20)\d\d$/;
 const lastDay = 31;
@@ -31,9 +33,9 @@ const yearOfToday = /^20[1-4]\d$/;
 
 export function candidatesIn(tokens: readonly Token[], isTaken: readonly boolean[]): Candidate[] {
   const found: Candidate[] = [];
-  const beginnings = beginningsOf(tokens);
+  const names = namesIn(tokens);
   for (let index = 0; index < tokens.length;) {
-    const { candidate, after } = readAt(tokens, isTaken, index, beginnings);
+    const { candidate, after } = readAt(tokens, isTaken, index, names);
     if (candidate) found.push(candidate);
     index = after;
   }
@@ -49,7 +51,7 @@ function readAt(
   tokens: readonly Token[],
   isTaken: readonly boolean[],
   index: number,
-  beginnings: ReadonlySet<string>,
+  names: readonly string[],
 ): Reading {
   const { kind } = tokens[index] as Token;
   const isPart = kind === 'digits' || kind === 'mixed' || kind === 'word';
@@ -57,7 +59,7 @@ function readAt(
   for (const separator of ['-', ' ', '.']) {
     const groups = groupsFrom(tokens, isTaken, index, separator);
     if (groups.length === 1) continue;
-    const reading = readGroups(groups, index, separator, beginnings);
+    const reading = readGroups(groups, index, separator, names);
     if (reading) return reading;
   }
   return { candidate: readOne(tokens[index] as Token, index), after: index + 1 };
@@ -83,7 +85,7 @@ function readGroups(
   groups: readonly string[],
   first: number,
   separator: string,
-  beginnings: ReadonlySet<string>,
+  names: readonly string[],
 ): Reading | undefined {
   const after = first + groups.length * 2 - 1;
   const code = groups.join('');
@@ -91,7 +93,8 @@ function readGroups(
   if (/[A-Za-z]/.test(code)) {
     // `Z84P L2WQ`: equally long groups, or each one alone.
     if (separator === ' ' && groups.some(({ length }) => length !== head.length)) return undefined;
-    const isPrefix = prefix.test(head) && (head.length === 1 || tail.length > 4 || beginnings.has(head));
+    const isPrefix =
+      prefix.test(head) && (head.length === 1 || tail.length > 4 || names.some((name) => abbreviates(head, name)));
     if (groups.length === 2 && isPrefix && /^\d{4,8}$/.test(tail))
       return { candidate: { code: tail, first: after - 1, after, shape: 'usual' }, after };
     const isCode = /\d/.test(code) && code.length > shortest && code.length <= longest && groups.length <= 3;
@@ -114,10 +117,23 @@ function readGroups(
   return separator === ' ' && !isTelephone ? undefined : { after };
 }
 
-/** The first letters of longer words: `TEZ-4829 is your Tezgo code`. */
-function beginningsOf(tokens: readonly Token[]): ReadonlySet<string> {
-  const words = tokens.filter(({ kind, text }) => kind === 'word' && text.length > 3);
-  return new Set(words.flatMap(({ text }) => [text.slice(0, 2).toUpperCase(), text.slice(0, 3).toUpperCase()]));
+/** Words that a service may be named by. */
+function namesIn(tokens: readonly Token[]): readonly string[] {
+  const isName = ({ kind, text }: Token) => kind === 'word' && text.length > 3 && /^\p{Lu}/u.test(text);
+  return tokens
+    .filter(isName)
+    .slice(0, mostOfNames)
+    .map(({ text }) => text.toUpperCase());
+}
+
+/** `TZ-4829 is your Tezgo code` */
+function abbreviates(letters: string, name: string): boolean {
+  if (!name.startsWith(letters.charAt(0))) return false;
+  let at = 0;
+  return [...letters].every((letter) => {
+    at = name.indexOf(letter, at) + 1;
+    return at > 0;
+  });
 }
 
 function readOne({ kind, text }: Token, first: number): Candidate | undefined {

@@ -13,6 +13,7 @@ const behind = { entering: 76, act: 56, name: 90, nameAtStart: 96 } as const;
 const apart = 66;
 const secret = 60;
 const mostOfName = 2;
+const mostUsual = 6;
 const askedFor = 92;
 /** An act more than a word away says nothing about a number. */
 const nearAct = 49;
@@ -97,11 +98,19 @@ function ofNameBehind(mark: Mark, candidate: Candidate, message: MarkedMessage):
   const gap = message.gapTo(mark, candidate);
   if (candidate.shape === 'unusual' && !isAtStart && !isAskedFor(candidate, message)) return 0;
   if (isAtStart && gap.sentences <= 1 && isThis(mark, message)) return needed.unusual;
+  if (gap.sentences === 1 && gap.words <= 7 && isSaidNext(candidate, message)) return needed.unusual;
   // `482913 - your code`
   const isDashed = isAtStart && gap.clauses > 0 && message.tokens[candidate.after + 1]?.text === '-';
   if (isDashed) return ofName(behind.name, { ...gap, clauses: gap.clauses - 1 }, mark, candidate, message);
   const isUsual = candidate.shape === 'usual';
   return ofName(isUsual && !isAtStart ? behind.name : behind.nameAtStart, gap, mark, candidate, message);
+}
+
+/** `482913 lets you in. It is your code.` */
+function isSaidNext({ after }: Candidate, message: MarkedMessage): boolean {
+  let sign = after;
+  while (sign < message.tokens.length && message.gap(sign, sign + 1).sentences === 0) sign += 1;
+  return /^(?:es|it|that|this|c|das|dies|это|è|é|ini|bu|là)$/i.test(message.tokens[sign + 2]?.text ?? '');
 }
 
 /** `Use 482913 as your code` */
@@ -125,13 +134,20 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
     const isAfterWarning =
       message.isInSentenceWith('warning', mark.first) &&
       (mark.after <= candidate.first || message.gap(0, candidate.first).sentences > 0);
-    const isApart = candidate.shape === 'usual' && isIsolated(candidate, isAfterWarning, message);
+    const isNextToThis =
+      mark.after <= candidate.first &&
+      sentences + lines === 1 &&
+      isThis(mark, message) &&
+      candidate.code.length === mostUsual &&
+      beginsClause(candidate, message);
+    const isApart = candidate.shape === 'usual' && (isNextToThis || isIsolated(candidate, isAfterWarning, message));
     return isApart ? apart - 4 * (sentences + lines) - 8 * numbers : 0;
   }
   const isApposed = mark.after <= candidate.first && isBetweenClauses(candidate, message);
-  if (candidate.shape !== 'usual' && clauses > (isApposed ? 1 : 0)) return 0;
-  const [ofWord, ofClause] = isPredicate(candidate, message) ? [2, 5] : [4, 10];
-  return most - ofWord * words - ofClause * clauses - 14 * numbers;
+  const mostClauses = isPredicate(candidate, message) ? 2 : isApposed ? 1 : 0;
+  if (candidate.shape !== 'usual' && clauses > mostClauses) return 0;
+  const [ofWord, ofClause, ofNumber] = isPredicate(candidate, message) ? [1, 4, 10] : [4, 10, 14];
+  return most - ofWord * words - ofClause * clauses - ofNumber * numbers;
 }
 
 /** `Use 482913 to finish`. An unusual candidate has to follow the act at once, and its groups or a second act must confirm it. */
@@ -219,10 +235,13 @@ function labelOf(
   return { isClear: words === 0, points: ofLabel.far - ofLabel.nearer * words };
 }
 
-/** `Code for locker A12B: 482913`: the first of the two. */
-function isHeading({ after }: Candidate, { tokens, candidates }: MarkedMessage): boolean {
-  if (tokens[after]?.text !== ':') return false;
-  const next = tokens[after + 1]?.kind === 'space' ? after + 2 : after + 1;
+/** `Code for locker A12B: 482913`, `Code for card 4471 is 482913`: the first of the two. */
+function isHeading({ after }: Candidate, message: MarkedMessage): boolean {
+  const { tokens, candidates } = message;
+  const isSaid = tokens[after]?.kind === 'space' && isCopula(after + 1, message);
+  const end = isSaid ? after + 2 : after + 1;
+  if (tokens[after]?.text !== ':' && !isSaid) return false;
+  const next = tokens[end]?.kind === 'space' ? end + 1 : end;
   return candidates.some(({ first }) => first === next);
 }
 
@@ -336,7 +355,7 @@ function isSaidToBe({ after }: Candidate, message: MarkedMessage): boolean {
 }
 
 function isThis(mark: Mark, { tokens }: MarkedMessage): boolean {
-  return pointing.test(tokens[mark.first - 2]?.text ?? '');
+  return pointing.test(tokens[mark.first - 2]?.text ?? '') || pointing.test(tokens[mark.after + 1]?.text ?? '');
 }
 
 function isCopula(index: number, { tokens }: MarkedMessage): boolean {

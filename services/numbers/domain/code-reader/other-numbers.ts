@@ -10,7 +10,7 @@ const currenciesBefore = set(
   'ngn usd eur gbp kes ugx tzs zar ghs inr idr myr php vnd brl mxn ars clp cop pen aed sar qar kwd egp mad dzd tnd xof xaf etb rwf jpy cny rmb krw hkd twd sgd thb try pkr bdt lkr npr mmk khr aud cad nzd chf rs rp rm ksh tsh ush gh ghc us hk nt naira bs रु रू रुपये taka tk kz usdt btc eth',
 );
 const currenciesAfter = set(
-  'руб рубля рублей р rub грн uah zł zl zlotych pln kr sek nok dkk isk kč kc czk ft huf forint lei leu ron лв bgn ден mkd din дин rsd kn km eur euro euros евро tl try lira ₺ ريال ریال تومان درهم دينار جنيه ليرة ريالا تومن dollars dollar naira pounds euro baht บาท บ টাকা ৳ रुपये रुपए रु રૂપિયા ரூபாய் రూపాయలు ರೂಪಾಯಿ රුපියල් kyat ကျပ် ရီး kip ກີບ រៀល 元 块 円 圓 원 đồng dong vnđ vnd đ դրամ ლარი gel amd тг тенге kzt сом сум сўм som soʻm so\'m manat ብር birr shilling shillings shilingi cedis rand kwacha ש"ח שח ₪ usd ngn gbp kes ghs zar rub usdt',
+  'руб рубля рублей р rub грн uah zł zl zlotych pln kr sek nok dkk isk kč kc czk ft huf forint lei leu ron лв bgn ден mkd din дин rsd kn km eur euro euros евро tl try lira ₺ ريال ریال روپے روپیہ روپیے افغانی تومان درهم دينار جنيه ليرة ريالا تومن dollars dollar naira pounds euro baht บาท บ টাকা ৳ रुपये रुपए रु રૂપિયા ரூபாய் రూపాయలు ರೂಪಾಯಿ රුපියල් രൂപ ரூ రూ ರೂ රු kyat ကျပ် ရီး kip ກີບ រៀល 元 块 円 圓 원 đồng dong vnđ vnd đ դրամ ლარი gel amd тг тенге kzt сом сум сўм som soʻm so\'m manat ብር birr shilling shillings shilingi cedis rand kwacha ש"ח שח ₪ usd ngn gbp kes ghs zar rub usdt',
 );
 /** Of these, plain words of other languages: currencies only before a sign or at the end. */
 const ordinaryWords = set('som din den try');
