@@ -150,3 +150,17 @@ function readOne({ kind, text }: Token, first: number): Candidate | undefined {
 export function isYear({ code }: Candidate): boolean {
   return year.test(code) || /^25[6-9]\d$/.test(code);
 }
+
+/** Shorter capitals without vowels are abbreviations. */
+const leastOfNoWord = 5;
+export const isNoWord = (code: string) => vowels(code) === 0 && code.length >= leastOfNoWord;
+
+/** `SUMMER25` */
+export function isWordWithNumber(code: string): boolean {
+  return /^[A-Z]{4,}\d{1,3}$/.test(code) && vowels(code) > 1;
+}
+
+/** Codes of letters have hardly any vowels; words do. */
+export function vowels(word: string): number {
+  return word.match(/[AEIOU]/g)?.length ?? 0;
+}

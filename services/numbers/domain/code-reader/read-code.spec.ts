@@ -266,6 +266,9 @@ it.each([
   'code 482913 ',
   '验证码482913',
   'order 4829. code ',
+  '4829: ',
+  'AB-1234 ',
 ])('reads 40,000 signs of %j', (part) => {
   expect(typeof (readCode({ text: part.repeat(40_000 / part.length) }) ?? '')).toBe('string');
+  expect(typeof (readCode({ text: `${part.repeat(40_000 / part.length)}. It is your code` }) ?? '')).toBe('string');
 });
