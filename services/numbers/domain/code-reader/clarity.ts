@@ -8,6 +8,7 @@ import {
   isAlone,
   isBeforeCopula,
   isBetweenClauses,
+  isCalled,
   isCopula,
   isHeading,
   isIsolated,
@@ -60,7 +61,7 @@ export function clarityOf(candidate: Candidate, message: MarkedMessage): number 
     ofActs(candidate, message),
     names.length === 0 || isSecretItself(candidate, message) ? ofSecret(candidate, message) : 0,
   );
-  if (isHeading(candidate, message)) return 0;
+  if (isHeading(candidate, message) || (most < direct && isCalled(candidate, message))) return 0;
   const label = labelOf(candidate, message);
   if (label?.isClear === true && !isSaidToBe(candidate, message)) return 0;
   const clarity = most - (label === undefined || isSubject(candidate, message) ? 0 : label.points);
@@ -212,7 +213,7 @@ function labelOf(
   const gap = message.gapTo(label, candidate);
   if (gap.sentences + gap.clauses + gap.numbers > 0 || (gap.lines > 0 && gap.words > 0)) return undefined;
   const between = message.tokens.slice(label.after, first).filter(({ kind }) => kind !== 'space' && kind !== 'line');
-  const isOfName = (text: string) => isLink(text) || /^[#.]$/.test(text) || kindOfWord(text) === 'number';
+  const isOfName = (text: string) => isLink(text) || /^(?:[#.]|\d+)$/.test(text) || kindOfWord(text) === 'number';
   const words = between.filter(({ text }) => !isOfName(text)).length + Math.floor(label.rest / 3);
   if (words > 3) return undefined;
   const isSetApart = between.some(({ text }) => isLink(text) && text !== '-');

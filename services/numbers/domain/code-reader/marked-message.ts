@@ -47,7 +47,8 @@ const plainWords =
 /** `482913is your code`, `482913Valid for 5 minutes`. */
 const gluedDigits = /^([0-9]{4,8})(?:is|es|est|n[iıuü]|n?[ıiuü]|ga|[A-Z][a-z]{2,})$/;
 /** Words for codes in general: a PIN or password is never for a discount. */
-const anyCode = /(?<!pass)cod|kod|код|كود|رمز|كد|^confirmation$/;
+const anyCode =
+  /(?<!pass)cod|kod|код|κωδικ|كود|رمز|كد|कोड|কোড|ਕੋਡ|કોડ|కోడ|ಕೋಡ|കോഡ|குறியீ|කේත|קוד|ኮድ|รหัส|โค้ด|码|碼|コード|코드|msimbo|^ma$|^confirmation$/;
 
 /** A message with the meanings of its words, the ends of its clauses, and its possible codes. */
 export class MarkedMessage {

@@ -16,7 +16,7 @@ const currenciesAfter = set(
 const ordinaryWords = set('som din den try');
 /** After a number in plain text; without a space in Chinese, Japanese and Korean. */
 const units = set(
-  'minutes minute mins min seconds second secs sec s hours hour hrs days day weeks months years year pages page users people members customers points pts items pieces pcs units mb gb kb tb km mi kg g lb cm mm m ml l kwh mbps px sms messages times steps calories kcal am pm percent photos videos followers likes views stars reviews minuten sekunden stunden tage seiten punkte nutzer personen jours heures secondes pages personnes minutos segundos horas días dias puntos personas páginas pontos pessoas secondi ore giorni punti persone minut sekund godzin dni osób punktów минут минуты секунд часов дней страниц баллов человек людей хвилин секунд годин днів dakika saniye saat gün puan kişi menit detik jam hari poin orang phút giây giờ ngày điểm người นาที วินาที ชั่วโมง วัน คะแนน คน dakikadır perc másodperc óra nap minuuttia sekuntia tuntia minuter sekunder timmar minutter sekunder timer дакика дакиқа dəqiqə saniyə daqiqa soniya мин сек דקות שניות שעות ימים دقيقة دقائق ثانية ساعة ساعات يوم دقیقه ثانیه ساعت روز منٹ سیکنڈ گھنٹے मिनट सेकंड घंटे दिन মিনিট সেকেন্ড ঘণ্টা dakika minit saat jam',
+  'tokens minutes minute mins min seconds second secs sec s hours hour hrs days day weeks months years year pages page users people members customers points pts items pieces pcs units mb gb kb tb km mi kg g lb cm mm m ml l kwh mbps px sms messages times steps calories kcal am pm percent photos videos followers likes views stars reviews minuten sekunden stunden tage seiten punkte nutzer personen jours heures secondes pages personnes minutos segundos horas días dias puntos personas páginas pontos pessoas secondi ore giorni punti persone minut sekund godzin dni osób punktów минут минуты секунд часов дней страниц баллов человек людей хвилин секунд годин днів dakika saniye saat gün puan kişi menit detik jam hari poin orang phút giây giờ ngày điểm người นาที วินาที ชั่วโมง วัน คะแนน คน dakikadır perc másodperc óra nap minuuttia sekuntia tuntia minuter sekunder timmar minutter sekunder timer дакика дакиқа dəqiqə saniyə daqiqa soniya мин сек דקות שניות שעות ימים دقيقة دقائق ثانية ساعة ساعات يوم دقیقه ثانیه ساعت روز منٹ سیکنڈ گھنٹے मिनट सेकंड घंटे दिन মিনিট সেকেন্ড ঘণ্টা dakika minit saat jam',
 );
 const touchingUnit =
   /^(?:年|月|日|号楼|号|號|楼|樓|室|点|點|时|時|分|秒|元|块|塊|円|圓|位|折|個|个|件|名|人|回|度|天|小时|小時|歳|番線|便|階|ヶ月|세|년|월|일|시|분|초|층|호|개|명|회|원|위|만|บาท|น\.|วัน|นาที|ชั่วโมง|เดือน|ปี|คน)/;
@@ -50,9 +50,14 @@ const shortNumbers = /\b(?:text|reply|send|sms)\b[^.!?\n]{0,40} to \d{3,6}\b/gi;
 /** `till 1530`, `до 18:30` without its colon, and `20261128`. */
 const bareTimes =
   /(?<![\p{L}\d])(?:till|until|before|by|at|до|в|um|bis|gegen|vor|à|às|las|alle|ore|do|o|saat) (?:[01]\d|2[0-3])[0-5]\d(?!\d)/giu;
-/** `1400-1700` */
-const timeRanges = /(?<![\d-])(?:[01]\d|2[0-3])(?:00|15|30|45)-(?:[01]\d|2[0-4])(?:00|15|30|45)(?![\d-])/g;
+/** `1400-1700`, `0100 to 0400` */
+const timeRanges =
+  /(?<![\d-])(?:[01]\d|2[0-3])(?:00|15|30|45)(?:-| to | bis | till | a | à )(?:[01]\d|2[0-4])(?:00|15|30|45)(?![\d-])/g;
 const bareDates = /(?<!\d)202\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/g;
+/** `8 800 100-70-10`: separators of two kinds. */
+const telephones = /(?<![\d-])\(?\d{1,4}\)?(?:[ -]\(?\d{2,4}\)?){2,4}(?![\d-])/g;
+/** `5 of 5000` */
+const parts = /(?<!\d)\d+ (?:of|von|sur|из) \d+(?!\d)/g;
 const hash = /[A-Za-z0-9+/]{11}$/;
 
 /** The parts with digits that are no code: links, dates, times, amounts, telephone numbers, card number ends, units. */
@@ -92,6 +97,8 @@ function spansOf(text: string): Span[] {
   all(shortNumbers);
   all(bareTimes);
   all(timeRanges);
+  all(parts);
+  all(telephones, ({ 0: found }) => found.includes('-') && found.includes(' ') && digitsIn(found) >= 9);
   all(bareDates, ({ index = 0 }) => !/[:=] ?$/.test(text.slice(Math.max(0, index - 2), index)));
   all(dialled);
   all(times);
@@ -108,6 +115,8 @@ function spansOf(text: string): Span[] {
   if (isApart && isMixed && last[0].length === 11) spans.push([end.length - 11, end.length]);
   return spans;
 }
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /** `name@example.com` */
 function isAddress(chunk: string): boolean {

@@ -11,6 +11,8 @@ const preposition = /^(?:to|on|e|na)$/i;
 const finalCopula = /^(?:است|میباشد|ہے|ہیں|है|हैं|ነው)$/;
 /** `Code sent to 9812345678` in languages that put "to" behind the number. */
 const postposition = /^(?:पर|को|numarasına|numarasina|номеру)$/i;
+/** Of these, those that never mark an object. */
+const toNumber = /^(?:पर|পর|নম্বরে|ਤੇ|પર|پر|သို့|numarasına|numarasina|numaraya|номеру)$/i;
 /** `Type this code`: the number before it. */
 const pointing =
   /^(?:this|diesen|dieser|diese|cet|ce|este|esta|esse|essa|questo|questa|dit|deze|denne|den|tento|tuto|этот|этим|цей|този|bu|ini|này|hii|aquest)$/i;
@@ -184,6 +186,11 @@ export function isAfterCopula({ first }: Candidate, { tokens }: MarkedMessage): 
 /** The sentence ends with a word for "is". */
 export function isBeforeCopula({ after }: Candidate, { tokens }: MarkedMessage): boolean {
   return finalCopula.test(tokens[after + 1]?.text ?? '');
+}
+
+/** `Call 1909 पर` */
+export function isCalled({ after }: Candidate, { tokens }: MarkedMessage): boolean {
+  return toNumber.test(tokens[after + 1]?.text ?? '');
 }
 
 /** `9812345678 पर` */
