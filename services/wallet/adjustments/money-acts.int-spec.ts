@@ -114,16 +114,17 @@ describe('what people decide about money', () => {
   /** A deposit of which the provider has reported so many kobo less since its credit. */
   const differing = async (userId: string, less: number) => {
     const { reference } = await wallet.initiate(userId, { amount: less + 1000_00 });
-    const verify = jest.spyOn(wallet.app.get(Paystack), 'verify');
-    const data = { status: 'success', reference, amount: 1, currency: 'NGN' };
-    const report = { reference, state: 'paid', currency: 'NGN', providerStatus: 'success' } as const;
     const reported = kobo(1000_00);
-    for (const amount of [kobo(less + reported), reported]) {
-      verify.mockResolvedValueOnce({ ...report, amount });
-      await wallet.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
-    }
-    verify.mockRestore();
+    for (const amount of [less + reported, reported]) await report(reference, amount);
     return { reference, reported };
+  };
+  const report = async (reference: string, amount: number) => {
+    const verify = jest.spyOn(wallet.app.get(Paystack), 'verify');
+    const paid = { reference, state: 'paid', currency: 'NGN', providerStatus: 'success' } as const;
+    verify.mockResolvedValueOnce({ ...paid, amount: kobo(amount) });
+    const data = { status: 'success', reference, amount: 1, currency: 'NGN' };
+    await wallet.webhook('paystack', JSON.stringify({ event: 'charge.success', data }));
+    verify.mockRestore();
   };
   const unmatched = async (amount: number) => {
     const reference = await wallet.payUnknown('paystack', amount, { sender_name: 'ADA OBI' });
@@ -195,6 +196,23 @@ describe('what people decide about money', () => {
     expect(await wallet.balance(userId)).toBe(limit + 1 + reported);
     const again = wallet.send(decideDifference, { ...close, decision: 'accepted' }, other);
     await expect(again).rejects.toMatchObject({ code: 'wallet/difference-gone' });
+  });
+
+  it('asks again about a difference of which another amount is reported while a request waits', async () => {
+    const [by, other, userId] = [newPerson(), newPerson(), newId()];
+    const { reference, reported } = await differing(userId, limit + 1);
+    const close = { reference, reported, decision: 'closed', reason: 'it was our mistake' } as const;
+    expect(await isRequested(wallet.send(decideDifference, close, by))).toBe(true);
+    const less = reported - 1_00;
+    await report(reference, less);
+    expect(await isRequested(wallet.send(decideDifference, { ...close, reported: less }, by))).toBe(true);
+    const requests = (await waitingFor(other)).filter(({ about }) => about === reference);
+    expect(requests.map(({ amount }) => amount)).toEqual([limit + 1, limit + 1_01]);
+    const [earlier, later] = requests.map(({ id }) => ({ id, decision: 'approved' as const }));
+    await expect(wallet.send(decideAdjustment, earlier!, other)).rejects.toMatchObject({
+      code: 'wallet/difference-gone',
+    });
+    expect(await wallet.send(decideAdjustment, later!, other)).toMatchObject({ state: 'approved' });
   });
 
   it.each(acts)("is nobody's to decide about themselves: %s", async (door) => {

@@ -32,6 +32,7 @@ export class DecideDifference {
     if (last?.reported === input.reported && last.decision === input.decision && last.by === by) return deposit;
     const reported = kobo(input.reported);
     const { held, count } = openDifference(deposit, reported);
+    if (deposit.userId === by) throw new RingletError('auth/own-account');
     const decided = { reported, decision: input.decision, by, count };
     if (input.decision === 'closed' || reported === held) {
       await this.close(deposit, { ...decided, settled: held }, input.reason, correlationId);
@@ -49,15 +50,15 @@ export class DecideDifference {
     correlationId: string,
   ): Promise<void> {
     const { by, settled, reported, count } = decided;
-    if (userId === by) throw new RingletError('auth/own-account');
+    const act = 'difference-closing';
     const amount = kobo(Math.max(settled - reported, 0));
-    const given = { act: 'difference-closing' as const, id: `difference-closing:${reference}:${count}`, amount };
-    const { act, id: posting } = given;
-    const asked = { act, posting, about: reference, userId, amount, reason, requestedBy: by };
+    // Another report makes another decision: the request about this one no longer fits.
+    const id = `${act}:${reference}:${count}:${reported}`;
+    const asked = { act, posting: id, about: reference, userId, amount, reason, requestedBy: by } as const;
     await this.alone.prepare(by);
     await this.requests.decideOrAdd(asked, correlationId, () =>
       this.transactions.run(correlationId, async (transaction) => {
-        await this.alone.count(by, given, transaction.session);
+        await this.alone.count(by, { act, id, amount }, transaction.session);
         await endDifference(this.deposits, transaction, { reference, userId }, decided, reason);
       }),
     );
@@ -71,14 +72,12 @@ export class DecideDifference {
     reason: string,
     correlationId: string,
   ): Promise<void> {
-    const { userId } = deposit;
-    if (userId === decided.by) throw new RingletError('auth/own-account');
     const report = await orProviderUnavailable(this.verify.fetchReport(deposit));
     if (!report || !isCreditable(report) || report.amount !== decided.reported) {
       throw new RingletError('wallet/amount-differs');
     }
     const key = `difference-${deposit.reference}-${decided.count}`;
-    const draft = adjustment({ adminId: decided.by, decidedBy: [], key, userId, amount, reason });
+    const draft = adjustment({ adminId: decided.by, decidedBy: [], key, userId: deposit.userId, amount, reason });
     await this.ledger.runOnce(draft, correlationId, async (transaction) => {
       await endDifference(this.deposits, transaction, deposit, decided, reason, amount);
       return this.ledger.post(transaction, draft, correlationId);

@@ -48,15 +48,17 @@ export function DifferingQueue() {
             />
             <Acts>
               {deposit.user_id === me ? (
-                <p className="self-center text-soft">This is your own deposit: another admin must accept it.</p>
+                <p className="self-center text-soft">This is your own deposit: another admin must decide it.</p>
               ) : (
-                <Button size="sm" onClick={() => setDecision({ deposit, to: 'accepted' })}>
-                  Accept {formatNaira(deposit.reported_since ?? 0)}
-                </Button>
+                <>
+                  <Button size="sm" onClick={() => setDecision({ deposit, to: 'accepted' })}>
+                    Accept {formatNaira(deposit.reported_since ?? 0)}
+                  </Button>
+                  <Button variant="secondary" size="sm" onClick={() => setDecision({ deposit, to: 'closed' })}>
+                    Close
+                  </Button>
+                </>
               )}
-              <Button variant="secondary" size="sm" onClick={() => setDecision({ deposit, to: 'closed' })}>
-                Close
-              </Button>
             </Acts>
           </>
         )}

@@ -113,6 +113,16 @@ it('ends a difference with a reason, and gives the focus to the next row', async
   await waitFor(async () => expect(await row('Chi')).toHaveFocus());
 });
 
+it('leaves a difference of the own deposit to another admin', async () => {
+  answer('get', '/admin/queues', reply({ queues: [count('differing-deposits', 1)], unanswered: [] }));
+  const own = deposit('RL-1', 'Ada', { method: 'paystack', reported_since: 8000, user_id: adminUser.id });
+  answer('get', '/admin/deposits', reply([own]));
+  const { user } = open('/admin/queues/differing-deposits');
+  await user.click(await row('Ada'));
+  expect(await screen.findByText(/another admin must decide it/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
 it('keeps a reason that is typed while the provider is still asked', async () => {
   const orphan = {
     id: 'o1',

@@ -20,7 +20,9 @@ export function EndSessions({ user, onClose }: { user: UserDetailsView; onClose:
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p className="text-sm text-soft">They can log in again with their password.</p>
+      <p className="text-sm text-soft">
+        API keys and unused links to reset the password end too. They can log in again with their password.
+      </p>
     </ConfirmDialog>
   );
 }

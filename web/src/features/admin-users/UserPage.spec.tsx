@@ -254,6 +254,7 @@ it('ends the sessions, and deletes the user and returns to the list', async () =
   answer('delete', '/user/u1', { status: true, message: '', data: {} });
   const { user } = open();
   await act(user, 'End sessions');
+  expect(screen.getByText(/API keys and unused links to reset the password end too/)).toBeInTheDocument();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End sessions' }));
   expect(await screen.findByText('Their sessions have ended.')).toBeInTheDocument();
   await act(user, 'Delete');

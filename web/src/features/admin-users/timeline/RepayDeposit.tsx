@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAdminRepayDepositMutation,useAdminRepaymentQuery } from '../../../shared/admin/api';
+import { useAdminRepayDepositMutation, useAdminRepaymentQuery } from '../../../shared/admin/api';
 import type { RepayableView, RepaymentView } from '../../../shared/admin/api.generated';
 import { ReasonField } from '../../../shared/admin/ReasonField';
 import { reasonRule } from '../../../shared/admin/reasonRule';
