@@ -2050,7 +2050,7 @@ export type OwnNumberView = {
   request_key?: string;
   /** Whether it received a message. */
   received: boolean;
-  /** The newest code in the last three messages. */
+  /** The newest code in the last 20 messages since another one was requested. */
   code?: string;
   /** The beginning of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;
@@ -2167,7 +2167,7 @@ export type SharedCodeView = {
   ended: boolean;
   number?: string;
   expires_at?: string;
-  /** The newest code in the last three messages. */
+  /** The newest code in the last 20 messages since another one was requested. */
   code?: string;
   /** The text of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;
