@@ -1,4 +1,4 @@
-import { type MessageView } from '@ringlet/contracts/numbers/messages';
+import { type MessageView, type NewestCodeView } from '@ringlet/contracts/numbers/messages';
 import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type MessageRow, type OrderRow } from '../../order-store/order.model';
 import { lastMessagesCount } from '../../order-store/order-reads';
@@ -28,6 +28,11 @@ export function newestMessage(order: WithMessages): MessageView | undefined {
 function roundOf(message?: MessageRow): string {
   const [round = '', text] = message?.identity.split(':') ?? [];
   return text === undefined ? '' : round;
+}
+
+export function presentNewestCode(order: WithMessages): NewestCodeView | undefined {
+  const { id, code } = newestMessage(order) ?? {};
+  return id === undefined || code === undefined ? undefined : { code, messageId: id };
 }
 
 interface NewestCode {

@@ -126,11 +126,15 @@ describe('numbers as programs buy and read them', () => {
       await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { received: true, messages } });
       const [own] = (await numbers.send(findOwnOrders, {}, caller)).data;
       const [listed] = await list(caller);
+      const { newestCode } = await numbers.messagesOf(caller, order.id);
+      const counts = messages.find(({ _id }) => _id.toHexString() === newestCode?.messageId);
       return {
         activation: (await read(caller, order.decimalId!)).messages[0]?.code,
         listed: listed?.messages[0]?.code,
         own: own?.code,
         shared: (await numbers.send(readSharedCode, { token }, caller)).code,
+        page: newestCode?.code,
+        inText: counts && /\d+/.exec(counts.sms)?.[0],
       };
     };
     const everywhere = (code?: string) => ({
@@ -138,6 +142,8 @@ describe('numbers as programs buy and read them', () => {
       listed: code,
       own: code,
       shared: code,
+      page: code,
+      inText: code,
     });
     const code = (digits: number) => `Your code is ${digits}`;
     const thanks = (count: number) => Array.from({ length: count }, () => 'Thank you');

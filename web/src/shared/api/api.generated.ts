@@ -2002,12 +2002,18 @@ export type MessageView = {
   code?: string;
   created_at: string;
 };
+export type NewestCodeView = {
+  code: string;
+  message_id: string;
+};
 export type MessagesAnswer = {
   status: boolean;
   message: string;
   /** The newest ones, oldest first. */
   messages: MessageView[];
   data: OrderView;
+  /** The newest code in the last 20 messages since another one was requested; absent if they have none. */
+  newest_code?: NewestCodeView;
   /** For `cursor`: older messages. Absent if there are none. */
   nextCursor?: string;
 };
