@@ -12,11 +12,14 @@ type WithMessages = Pick<OrderRow, 'messages' | 'serviceName'>;
  * The message that the client waits for: the newest with a code, else the newest. Messages from before the last request for
  * another one do not count, nor do those before the last ones that lists read.
  */
-export function newestMessage(order: WithMessages): MessageView | undefined {
+export function newestMessage(
+  order: WithMessages,
+  canBe: (message: MessageRow) => boolean = () => true,
+): MessageView | undefined {
   const round = roundOf(order.messages.at(-1));
   let newest: MessageView | undefined;
   for (const message of order.messages.slice(-lastMessagesCount).toReversed()) {
-    if (roundOf(message) !== round) continue;
+    if (roundOf(message) !== round || !canBe(message)) continue;
     const shown = presentMessage(message, order);
     if (shown.code !== undefined) return shown;
     newest ??= shown;

@@ -119,9 +119,11 @@ describe('numbers as programs buy and read them', () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const { token } = await numbers.send(createShare, { orderId: order.id, idempotencyKey: randomUUID() }, caller);
+    const hidden = 'Your bank code is 7777';
     const codes = async (texts: readonly string[], identity = (index: number) => `text-${index}`) => {
       const messages = texts.map((sms, index) => {
-        return { _id: new Types.ObjectId(), identity: identity(index), sms, at: new Date() };
+        const isHidden = sms === hidden ? { isHidden: true as const } : {};
+        return { _id: new Types.ObjectId(), identity: identity(index), sms, at: new Date(), ...isHidden };
       });
       await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { received: true, messages } });
       const [own] = (await numbers.send(findOwnOrders, {}, caller)).data;
@@ -153,6 +155,8 @@ describe('numbers as programs buy and read them', () => {
     const inRounds = (index: number) => `${Math.min(index, 1)}:${index}`;
     expect(await codes([code(4829), ...thanks(1)], inRounds)).toEqual(everywhere());
     expect(await codes([code(4829), code(4830), ...thanks(1)], inRounds)).toEqual(everywhere('4830'));
+    expect(await codes([code(4829), hidden], inRounds)).toEqual(everywhere());
+    expect(await codes([code(4829), code(4830), hidden], inRounds)).toEqual(everywhere('4830'));
   });
 
   it('are bought once for a key, also at the same time', async () => {
