@@ -25,7 +25,8 @@ export interface OrderReply {
     readonly country: string;
     readonly swap?: unknown;
   };
-  readonly messages?: readonly { readonly code?: string; readonly is_error: number }[];
+  readonly messages?: readonly object[];
+  readonly newest_code?: { readonly code: string };
 }
 
 /** How a screen shows its reply. */
@@ -94,12 +95,12 @@ export function showAdvert(image: string): void {
  * other number waits for the screen's code.
  */
 export function showOrder(
-  { data: order, messages = [] }: OrderReply,
+  { data: order, messages = [], newest_code: newest }: OrderReply,
   phoneText: (number: string) => string,
   groupsOf: (code: string) => string[],
 ): void {
   const show = (): void => {
-    const code = messages.filter((message) => message.is_error === 0 && message.code !== undefined).at(-1)?.code;
+    const code = newest?.code;
     if (!order?.number || order.kind !== 'code' || order.status !== 'active' || order.swap) return;
     if (code === undefined && messages.length > 0) return;
     const { service, country, number } = order;

@@ -2,7 +2,7 @@ import { IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { type Kobo } from '@ringlet/contracts/money';
 import { AdminOrder, ListAllOrdersInput, RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
-import { MessageView, OrderMessagesInput } from '@ringlet/contracts/numbers/messages';
+import { MessageView, NewestCodeView, OrderMessagesInput } from '@ringlet/contracts/numbers/messages';
 import { OrderView } from '@ringlet/contracts/numbers/order';
 import { BuyNumberInput, RefundNumberInput } from '@ringlet/contracts/numbers/orders';
 import { Table } from '@ringlet/contracts/paging';
@@ -113,6 +113,8 @@ export class MessagesAnswer {
   /** The newest ones, oldest first. */
   @Part(() => MessageView) messages: readonly MessageView[];
   @Part(() => OrderView, 'data') order: OrderView;
+  /** The newest code in the last 20 messages since another one was requested; absent if they have none. */
+  @Part(() => NewestCodeView) newestCode?: NewestCodeView;
   /** For `cursor`: older messages. Absent if there are none. */
   @Wire('nextCursor') nextCursor?: string;
 }

@@ -90,7 +90,7 @@ export class FindOwnOrdersInput extends Page {
 export class OwnNumberView extends OrderView {
   /** Whether it received a message. */
   @Wire() readonly received: boolean;
-  /** The newest code in the last three messages. */
+  /** The newest code in the last 20 messages since another one was requested. */
   @Wire() readonly code?: string;
   /** The beginning of that message, or of the newest one without a code; absent if it is nothing but the code. */
   @Wire() readonly text?: string;

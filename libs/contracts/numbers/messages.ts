@@ -14,6 +14,11 @@ export class MessageView {
   @Wire() readonly code?: string;
   @Instant() readonly created_at: string;
 }
+/** The code that a number's client waits for. */
+export class NewestCodeView {
+  @Wire() readonly code: string;
+  @Wire() readonly messageId: string;
+}
 export class OrderMessagesInput {
   @IsMongoId() orderId: string;
 
@@ -35,6 +40,8 @@ export interface OrderMessagesReply {
   readonly order: OrderView;
   /** The newest ones, oldest first. */
   readonly messages: readonly MessageView[];
+  /** The newest in the last 20 messages since another one was requested; absent if they have none. */
+  readonly newestCode?: NewestCodeView;
   /** For older messages; absent if there are none. */
   readonly nextCursor?: string;
 }
@@ -50,7 +57,7 @@ export class StoredMessagesInput extends OrderMessagesInput {
   @IsMongoId() userId: string;
 }
 /** The stored texts of an order's messages, hidden ones too: for an authority. */
-export const storedMessages = defineRequest<Omit<OrderMessagesReply, 'order'>>()(
+export const storedMessages = defineRequest<Omit<OrderMessagesReply, 'order' | 'newestCode'>>()(
   'numbers.messages.stored',
   StoredMessagesInput,
   { permission: 'authorities.decide', errors: ['numbers/order-not-found'], idempotent: true },

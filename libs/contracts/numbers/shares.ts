@@ -64,7 +64,7 @@ export class SharedCodeView {
   @Wire() readonly ended: boolean;
   @Wire() readonly number?: string;
   @Instant() readonly expiresAt?: string;
-  /** The newest code in the last three messages. */
+  /** The newest code in the last 20 messages since another one was requested. */
   @Wire() readonly code?: string;
   /** The text of that message, or of the newest one without a code; absent if it is nothing but the code. */
   @Wire() readonly text?: string;

@@ -17,8 +17,9 @@ import { handleOf } from './handles';
 import { clientIndex, numberIndex, OrderRow, queueIndex } from './order.model';
 import { replacementKey } from './request-key';
 
-/** One of the last messages holds the code. */
-export const lastMessages = { messages: { $slice: -3 } } as const;
+/** A code before these messages does not count. */
+export const lastMessagesCount = 20;
+export const lastMessages = { messages: { $slice: -lastMessagesCount } } as const;
 
 /** Messages that describe an order's delivery. */
 const describedMessages = 20;

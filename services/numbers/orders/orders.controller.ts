@@ -53,6 +53,7 @@ import { OrdersRepository } from '../order-store/orders.repository';
 import { presentMessage, presentOrder, presentStoredMessage, removedNotice } from '../order-store/present-order';
 import { SuccessRates } from '../success-rates/success-rates';
 import { MisreadCodes } from './messages/misread-codes';
+import { presentNewestCode } from './messages/newest-code';
 import { RequestNextSms } from './messages/request-next-sms';
 import { SmsWebhook } from './messages/sms-webhook';
 import { BuyNumber } from './purchase/buy-number';
@@ -142,7 +143,7 @@ export class OrdersController {
       return { order: presentOrder(order), messages: [removedNotice(order)] };
     }
     const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order), usualWait: this.usualWait(order) };
-    return { order: shown, ...messagesOf(order, input, presentMessage) };
+    return { order: shown, ...messagesOf(order, input, presentMessage), newestCode: presentNewestCode(order) };
   }
 
   @HandleRequest(storedMessages)

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
+import { findOwnOrders } from '@ringlet/contracts/numbers/board';
 import { findOffers } from '@ringlet/contracts/numbers/catalog';
 import { requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listProtocolCodes, setProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
+import { createShare, readSharedCode } from '@ringlet/contracts/numbers/shares';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { DecimalIds } from '../purchase/decimal-ids';
@@ -110,6 +113,50 @@ describe('numbers as programs buy and read them', () => {
     expect(Buffer.byteLength(JSON.stringify(all))).toBeLessThan(300 * 1024);
     const [listed] = await list(caller);
     expect(listed?.messages).toMatchObject([{ sms: sms(1019).slice(0, 1000), code: '1019' }]);
+  });
+
+  it('have the same code wherever it is read: the newest of the last twenty messages since another was requested', async () => {
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const { token } = await numbers.send(createShare, { orderId: order.id, idempotencyKey: randomUUID() }, caller);
+    const hidden = 'Your bank code is 7777';
+    const codes = async (texts: readonly string[], identity = (index: number) => `text-${index}`) => {
+      const messages = texts.map((sms, index) => {
+        const isHidden = sms === hidden ? { isHidden: true as const } : {};
+        return { _id: new Types.ObjectId(), identity: identity(index), sms, at: new Date(), ...isHidden };
+      });
+      await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { received: true, messages } });
+      const [own] = (await numbers.send(findOwnOrders, {}, caller)).data;
+      const [listed] = await list(caller);
+      const { newestCode } = await numbers.messagesOf(caller, order.id);
+      const counts = messages.find(({ _id }) => _id.toHexString() === newestCode?.messageId);
+      return {
+        activation: (await read(caller, order.decimalId!)).messages[0]?.code,
+        listed: listed?.messages[0]?.code,
+        own: own?.code,
+        shared: (await numbers.send(readSharedCode, { token }, caller)).code,
+        page: newestCode?.code,
+        inText: counts && /\d+/.exec(counts.sms)?.[0],
+      };
+    };
+    const everywhere = (code?: string) => ({
+      activation: code,
+      listed: code,
+      own: code,
+      shared: code,
+      page: code,
+      inText: code,
+    });
+    const code = (digits: number) => `Your code is ${digits}`;
+    const thanks = (count: number) => Array.from({ length: count }, () => 'Thank you');
+    expect(await codes([code(1111), code(4829), ...thanks(3)])).toEqual(everywhere('4829'));
+    expect(await codes([code(4829), ...thanks(19)])).toEqual(everywhere('4829'));
+    expect(await codes([code(4829), ...thanks(20)])).toEqual(everywhere());
+    const inRounds = (index: number) => `${Math.min(index, 1)}:${index}`;
+    expect(await codes([code(4829), ...thanks(1)], inRounds)).toEqual(everywhere());
+    expect(await codes([code(4829), code(4830), ...thanks(1)], inRounds)).toEqual(everywhere('4830'));
+    expect(await codes([code(4829), hidden], inRounds)).toEqual(everywhere());
+    expect(await codes([code(4829), code(4830), hidden], inRounds)).toEqual(everywhere('4830'));
   });
 
   it('are bought once for a key, also at the same time', async () => {

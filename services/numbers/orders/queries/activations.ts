@@ -52,7 +52,7 @@ export class Activations {
 
 /** With the awaited message. */
 function presentActivation(row: OrderRow): Activation {
-  const newest = newestMessage({ ...row, messages: row.messages.filter(isShown) });
+  const newest = newestMessage(row, isShown);
   return presentWith(newest ? [newest] : [], row);
 }
 

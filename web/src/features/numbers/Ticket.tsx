@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageView, OrderView } from '../../shared/api/api.generated';
+import type { MessageView, NewestCodeView, OrderView } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { TicketTop } from '../../shared/now/TicketTop';
@@ -18,11 +18,13 @@ export function Ticket({
   order,
   refund,
   messages,
+  newestCode,
   isWaiting,
 }: {
   order: OrderView;
   refund: Refund;
   messages: readonly MessageView[];
+  newestCode: NewestCodeView | undefined;
   /** For the first message. */
   isWaiting: boolean;
 }) {
@@ -37,7 +39,7 @@ export function Ticket({
       </TicketTop>
       {isWaiting && number && <Waiting order={order} refund={refund} isCopied={isCopied} />}
       {ending && <p className="py-2 text-center text-soft">{ending}</p>}
-      <LatestCode requestId={id} messages={messages} />
+      <LatestCode requestId={id} newest={newestCode} />
       {!isWaiting && status !== 'pending' && kind === 'code' && (
         <div className="grid grid-cols-2 gap-2 narrow:grid-cols-1">
           <LinkButton

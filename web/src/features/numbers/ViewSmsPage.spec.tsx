@@ -10,6 +10,7 @@ import ViewSmsPage from './ViewSmsPage';
 const open = () => renderAt('/client/view-sms/n1', '/client/view-sms/:request_id', <ViewSmsPage />);
 const created_at = '2026-11-20T12:00:00Z';
 const received = { id: 'm1', sms: 'Your code: 482-913', code: '482913', is_error: 0, created_at };
+const newest_code = { code: '482913', message_id: 'm1' };
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 const order = {
   id: 'n1',
@@ -26,9 +27,15 @@ const order = {
   created_at: inMinutes(-1),
   expires_at: inMinutes(19),
 };
+const replyOf = (list: readonly object[]) => ({
+  status: true,
+  message: '',
+  messages: list as never,
+  ...(list.includes(received) && { newest_code }),
+});
 /** The number, with the given differences, and its messages. */
 const has = (more: object, ...list: object[]) =>
-  answer('get', '/api/sms/n1', { status: true, message: '', messages: list as never, data: { ...order, ...more } });
+  answer('get', '/api/sms/n1', { ...replyOf(list), data: { ...order, ...more } });
 const messages = (...list: object[]) => has({}, ...list);
 
 beforeEach(() => {
@@ -87,16 +94,18 @@ it('leads on to another number, another message and a link once the code is ther
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-it('takes the code from the server alone', async () => {
-  messages({ id: 'm2', sms: '© 2025 Acme. Use 8271 to log in', code: '8271', is_error: 0, created_at });
-  const first = open();
-  expect(await first.findByRole('region', { name: 'Your code' })).toHaveTextContent('8271');
-  first.unmount();
+it('takes the code from the server alone, and an earlier one no longer once another message came', async () => {
+  messages(received, { id: 'm2', sms: 'Thank you', is_error: 0, created_at });
+  const { user } = open();
+  expect(await screen.findByRole('region', { name: 'Your code' })).toHaveTextContent('482913');
 
-  messages({ id: 'm3', sms: 'Call 0800 1234', is_error: 0, created_at });
-  open();
+  const reply = replyOf([{ ...received }, { id: 'm3', sms: 'Call 0800 1234', is_error: 0, created_at }]);
+  answer('get', '/api/sms/n1', { ...reply, data: order });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText(byWholeText('Call 0800 1234'))).toBeInTheDocument();
+  expect(screen.getByText(byWholeText('Your code: 482-913'))).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your code' })).not.toBeInTheDocument();
+  expect(document.title).not.toContain('482');
 });
 
 it('copies a message', async () => {

@@ -52,7 +52,8 @@ export default function ViewSmsPage() {
   if (order && isListening && listenedTo !== requestId) setListenedTo(requestId);
   const stillWaiting = received.length === 0 && !answer.isError && isListening;
   if (stillWaiting !== waiting) setWaiting(stillWaiting);
-  const code = received.findLast((message) => message.code !== undefined)?.code;
+  const newestCode = answer.data?.newest_code;
+  const code = newestCode?.code;
 
   const refund = useRefund(requestId, order);
   const { isDone } = refund;
@@ -84,7 +85,16 @@ export default function ViewSmsPage() {
       ) : (
         <NumberColumns
           ticket={
-            order && <Ticket key={order.id} order={order} refund={refund} messages={messages} isWaiting={isWaiting} />
+            order && (
+              <Ticket
+                key={order.id}
+                order={order}
+                refund={refund}
+                messages={messages}
+                newestCode={newestCode}
+                isWaiting={isWaiting}
+              />
+            )
           }
         >
           <Card className="p-4 sm:p-5">

@@ -1,4 +1,4 @@
-import type { MessageView, OrderView } from '../../shared/api/api.generated';
+import type { MessageView, NewestCodeView, OrderView } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { TicketTop } from '../../shared/now/TicketTop';
 import { useRefund } from '../../shared/refund/useRefund';
@@ -26,7 +26,8 @@ const order: OrderView = {
   status: 'active',
   created_at: new Date(0).toISOString(),
 };
-const message: MessageView = { id: '-', code: '{code}', sms: '', is_error: 0, created_at: order.created_at };
+const message: MessageView = { id: '-', sms: '', is_error: 0, created_at: order.created_at };
+const code: NewestCodeView = { code: '{code}', message_id: message.id };
 
 /**
  * A number's screen before its code has loaded. The page shows one of the parts instead of the placeholder once it knows the
@@ -43,7 +44,9 @@ export function ViewSmsStart() {
       <div>
         <ListSkeleton rows={5} />
         <div data-part="code" hidden>
-          <NumberColumns ticket={<Ticket order={order} refund={refund} messages={[message]} isWaiting={false} />} />
+          <NumberColumns
+            ticket={<Ticket order={order} refund={refund} messages={[message]} newestCode={code} isWaiting={false} />}
+          />
         </div>
         <div data-part="waiting" hidden>
           <NumberColumns ticket={<WaitingTicket />}>

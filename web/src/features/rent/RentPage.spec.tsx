@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { NewestCodeView } from '../../shared/api/api.generated';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, answerLater, unreachable } from '../../shared/testing/server';
 import RentPage from './RentPage';
@@ -32,14 +33,14 @@ const offers = () => {
   return answer('get', '/client/rentals/offers', ok({ ...data, refundable_for: 1200 }));
 };
 const running = (...list: object[]) => answer('get', '/client/rentals', ok(list));
-const messages = (...list: { sms: string; code?: string }[]) => {
+const messages = (list: { sms: string; code?: string }[] = [], newest_code?: NewestCodeView) => {
   const received = list.map((message, at) => ({
     id: `m${at}`,
     ...message,
     is_error: 0,
     created_at: inMinutes(at - 60),
   }));
-  answer('get', '/api/sms/r1', { status: true, message: '', messages: received, data: rental() });
+  answer('get', '/api/sms/r1', { status: true, message: '', messages: received, newest_code, data: rental() });
 };
 
 beforeEach(() => {
@@ -172,16 +173,19 @@ describe('a running rental', () => {
   it('shows its messages newest first and copies the code of one', async () => {
     running(rental({ refundable_until: undefined }));
     messages(
-      { sms: 'Your WhatsApp code: 482-913', code: '482913' },
-      { sms: 'Welcome!' },
-      { sms: 'Use 771290 to log in', code: '771290' },
+      [
+        { sms: 'Your WhatsApp code: 482-913', code: '482913' },
+        { sms: 'Use 771290 to log in', code: '771290' },
+        { sms: 'Welcome!' },
+      ],
+      { code: '771290', message_id: 'm1' },
     );
     const { user } = open();
     const log = await screen.findByRole('log', { name: 'Messages' });
     const texts = within(log).getAllByRole('listitem');
     expect(texts.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('771290'),
       expect.stringContaining('Welcome!'),
+      expect.stringContaining('771290'),
       expect.stringContaining('482-913'),
     ]);
     await user.click(screen.getByRole('button', { name: 'Copy code' }));

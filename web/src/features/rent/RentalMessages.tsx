@@ -44,7 +44,7 @@ export function RentalMessages({ rentalId }: { rentalId: string }) {
   }
   return (
     <>
-      <LatestCode requestId={rentalId} messages={messages} />
+      <LatestCode requestId={rentalId} newest={answer.data.newest_code} />
       <div role="log" aria-label={t`Messages`} tabIndex={0} className="max-h-80 overflow-y-auto rounded-md">
         <ul className="space-y-3">
           {messages.toReversed().map((message) => (

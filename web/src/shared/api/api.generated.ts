@@ -2002,12 +2002,18 @@ export type MessageView = {
   code?: string;
   created_at: string;
 };
+export type NewestCodeView = {
+  code: string;
+  message_id: string;
+};
 export type MessagesAnswer = {
   status: boolean;
   message: string;
   /** The newest ones, oldest first. */
   messages: MessageView[];
   data: OrderView;
+  /** The newest code in the last 20 messages since another one was requested; absent if they have none. */
+  newest_code?: NewestCodeView;
   /** For `cursor`: older messages. Absent if there are none. */
   nextCursor?: string;
 };
@@ -2050,7 +2056,7 @@ export type OwnNumberView = {
   request_key?: string;
   /** Whether it received a message. */
   received: boolean;
-  /** The newest code in the last three messages. */
+  /** The newest code in the last 20 messages since another one was requested. */
   code?: string;
   /** The beginning of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;
@@ -2167,7 +2173,7 @@ export type SharedCodeView = {
   ended: boolean;
   number?: string;
   expires_at?: string;
-  /** The newest code in the last three messages. */
+  /** The newest code in the last 20 messages since another one was requested. */
   code?: string;
   /** The text of that message, or of the newest one without a code; absent if it is nothing but the code. */
   text?: string;

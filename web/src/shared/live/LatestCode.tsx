@@ -1,4 +1,4 @@
-import { type MessageView, useReportMisreadCodeMutation } from '../api/api.generated';
+import { type NewestCodeView, useReportMisreadCodeMutation } from '../api/api.generated';
 import { t } from '../language/text';
 import { Code } from '../messages/Code';
 import { buttonClass } from '../ui/buttonClass';
@@ -6,10 +6,10 @@ import { CopyButton } from '../ui/CopyButton';
 import { Icon } from '../ui/Icon';
 import { Tick } from '../ui/Tick';
 
-/** The newest one-time code that the server found in a message, with a copy button. */
-export function LatestCode({ requestId, messages }: { requestId: string; messages: readonly MessageView[] }) {
-  const { id, code } = messages.findLast((message) => message.is_error === 0 && message.code !== undefined) ?? {};
-  if (id === undefined || code === undefined) return null;
+/** The one-time code that a number's client waits for, with a copy button. */
+export function LatestCode({ requestId, newest }: { requestId: string; newest: NewestCodeView | undefined }) {
+  if (newest === undefined) return null;
+  const { code, message_id: id } = newest;
   return (
     <section aria-label={t`Your code`} className="mt-3 mb-4 rounded-lg bg-tint p-4 text-center sm:p-5">
       <p className="flex items-center justify-center gap-2 font-semibold">
