@@ -35,6 +35,8 @@ const before = { entering: 76, act: 62, name: nextToName } as const;
 const behind = { entering: 76, act: 56, name: 90, nameAtStart: 96 } as const;
 /** In another sentence than the word for code. */
 const apart = 66;
+/** On the line above the word for code. */
+const above = 88;
 const secret = 60;
 const mostUsual = 6;
 const askedFor = 92;
@@ -123,14 +125,16 @@ function isAskedFor(candidate: Candidate, message: MarkedMessage): boolean {
 function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, message: MarkedMessage): number {
   const { words, numbers, clauses, lines, sentences } = gap;
   const isNext = words === 0 && sentences === 0 && (mark.after > candidate.first || mark.rest === 0);
-  if (lines > 0 && isNext) return most - 2;
+  const isBelow = mark.after <= candidate.first;
+  if (lines > 0 && isNext && isBelow) return most - 2;
   // A heading and its value on the next line, or the other way round.
   const isOnNextLine = lines === 1 && sentences + numbers === 0 && isOnLineOfItsOwn(candidate, message);
-  if (isOnNextLine && !message.isInSentenceWith('warning', mark.first)) return most - 2 - 2 * words;
+  if (isOnNextLine && !message.isInSentenceWith('warning', mark.first))
+    return Math.min(most - 2, isBelow ? nextToName : above) - 2 * words;
   if (sentences + lines > 0) {
     // `482913. Never share this code`: after an earlier warning the number has to stand quite alone.
     const isAfterWarning =
-      message.isInSentenceWith('warning', mark.first) &&
+      (message.isInSentenceWith('warning', mark.first) || message.isInSentenceWith('about', mark.first)) &&
       (mark.after <= candidate.first || message.gap(0, candidate.first).sentences > 0);
     const isNextToThis =
       mark.after <= candidate.first &&
@@ -174,7 +178,9 @@ function ofActs(candidate: Candidate, message: MarkedMessage): number {
   const isMixed = /\d[A-Za-z]|[A-Za-z]\d/.test(candidate.code);
   const isFor = isGrouped || hasPurpose || (isMixed && message.hasCodeName);
   // `Never share the code! Z7N30Q to log in`
-  if (isMixed && hasPurpose && message.hasCodeName && beginsClause(candidate, message)) return askedFor;
+  const isInBrackets = message.tokens[candidate.first - 1]?.text === '(';
+  if (isMixed && hasPurpose && message.hasCodeName && beginsClause(candidate, message) && !isInBrackets)
+    return askedFor;
   const isAsked =
     asked.includes(before.act) || (isAfterColon(candidate, message) && asked.some((points) => points > 0));
   const isEntered =

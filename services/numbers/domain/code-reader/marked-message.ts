@@ -32,7 +32,8 @@ const shortTime =
 
 const sentenceEnd = /^[!?।۔؟。።॥;…]$/;
 const clauseEnd = /^[,،、၊()|]$/;
-const abbreviation = /^(?:no|cod|nr|num|tel|ref|acct|vs|rs|rp|st|ul|ул|тел|id|cl|núm|ord|č|nº|[\p{L}]*nr|kundenr)$/iu;
+const abbreviation =
+  /^(?:no|c[oó]d|nr|num|tel|ref|acct|vs|rs|rp|st|ul|ул|тел|id|cl|núm|ord|č|nº|[\p{L}]*nr|kundenr)$/iu;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** `บ.`: Thai has points for abbreviations alone. */
@@ -148,7 +149,9 @@ export class MarkedMessage {
     const { tokens } = this;
     const sums = () => new Float64Array(tokens.length + 1);
     const all = { words: sums(), numbers: sums(), clauses: sums(), lines: sums(), sentences: sums() };
-    const starts = new Set(this.candidates.map(({ first }) => first));
+    // In capitals, any word looks like a code of letters.
+    const numbers = this.candidates.filter(({ shape }) => shape !== 'letters');
+    const starts = new Set(numbers.map(({ first }) => first));
     const isOtherNumber = (index: number) =>
       isOther[index] === true && (tokens[index]?.kind === 'digits' || tokens[index]?.kind === 'mixed');
     for (let index = 0; index < tokens.length; index += 1) {

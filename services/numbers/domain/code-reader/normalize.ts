@@ -1,8 +1,8 @@
 import { plainDigit } from '@ringlet/contracts/numbers/plain-digit';
 
 const dashes = /[\p{Pd}\u2212\u2043]|(?<=\d)\u30fc(?=\d)/gu;
-/** `482_913`, and `482 – 913` where both are groups of three. */
-const joined = /(?<=\d)_(?=\d)/g;
+/** `482_913`, `482·913`, and `482 – 913` where both are groups of three. */
+const joined = /(?<=\d)[_·](?=\d)/g;
 const apart = /(?<![\d-])(\d{3}) - (\d{3})(?![\d-])/g;
 const spaces = /[\p{Zs}\t]/gu;
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;

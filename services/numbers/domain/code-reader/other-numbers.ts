@@ -56,6 +56,9 @@ const timeRanges =
 const bareDates = /(?<!\d)202\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/g;
 /** `8 800 100-70-10`: separators of two kinds. */
 const telephones = /(?<![\d-])\(?\d{1,4}\)?(?:[ -]\(?\d{2,4}\)?){2,4}(?![\d-])/g;
+/** `1588-0148`: Korean numbers of companies. */
+const koreanTelephones = /(?<![\d-])1[5-8]\d\d-\d{4}(?![\d-])/g;
+const korean = /\p{Script=Hangul}/u;
 /** `5 of 5000` */
 const parts = /(?<!\d)\d+ (?:of|von|sur|из) \d+(?!\d)/g;
 const hash = /[A-Za-z0-9+/]{11}$/;
@@ -98,6 +101,7 @@ function spansOf(text: string): Span[] {
   all(bareTimes);
   all(timeRanges);
   all(parts);
+  if (korean.test(text)) all(koreanTelephones);
   all(telephones, ({ 0: found }) => found.includes('-') && found.includes(' ') && digitsIn(found) >= 9);
   all(bareDates, ({ index = 0 }) => !/[:=] ?$/.test(text.slice(Math.max(0, index - 2), index)));
   all(dialled);
