@@ -90,7 +90,8 @@ function ofNameBefore(mark: Mark, candidate: Candidate, message: MarkedMessage):
   };
   if (candidate.shape !== 'letters') return ofName(before.name, gap, mark, candidate, message);
   const isBeside = gap.words + gap.lines === 0 && isNoWord(candidate.code);
-  const isSaid = gap.sentences + gap.clauses === 0 && (isBeside || isStatement(candidate, message));
+  const mostClauses = isNoWord(candidate.code) && isPredicate(candidate, message) ? 2 : 0;
+  const isSaid = gap.sentences === 0 && gap.clauses <= mostClauses && (isBeside || isStatement(candidate, message));
   return isSaid && (gap.lines === 0 || gap.words === 0) ? before.name - gap.words : 0;
 }
 

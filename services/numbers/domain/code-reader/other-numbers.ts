@@ -21,7 +21,7 @@ const units = set(
 const touchingUnit =
   /^(?:年|月|日|号楼|号|號|楼|樓|室|点|點|时|時|分|秒|元|块|塊|円|圓|位|折|個|个|件|名|人|回|度|天|小时|小時|歳|番線|便|階|ヶ月|세|년|월|일|시|분|초|층|호|개|명|회|원|위|만|บาท|น\.|วัน|นาที|ชั่วโมง|เดือน|ปี|คน)/;
 /** They have other meanings, too: only after fewer digits. */
-const ambiguousUnits = set('saat jam s');
+const ambiguousUnits = set('saat jam s am pm');
 const mostOfAmbiguous = 3;
 /** `5GB`, `30min`, `17h45`, `10am`, `2nd`. */
 const numberWithUnit =
