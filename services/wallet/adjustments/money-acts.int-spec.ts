@@ -258,13 +258,18 @@ describe('what people decide about money', () => {
     expect(await published()).toEqual([{ ...people, orderId: request?.about, reason: 'it did not work' }]);
   });
 
-  it('leaves rates far from those in force to two people while the market is unknown', async () => {
-    const by: Caller = { ...newPerson(), role: 'pricing' };
-    const inForce = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
-    const reason = 'a holiday';
-    const allow = (rate_rub: string) =>
-      isRequested(wallet.send(allowRates, { ...inForce, rate_rub, changed: ['rate_rub'], reason }, by));
-    expect([await allow('90'), await allow('80250')]).toEqual([false, true]);
+  it('leaves rates far from those of 24 hours ago to two people while the market is unknown, in one step or more', async () => {
+    const dayAgo = { rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
+    const allow = (rate_rub: string) => {
+      const by: Caller = { ...newPerson(), role: 'pricing' };
+      const rates = { lowcost: '30', highcost: '20', ...dayAgo, rate_rub };
+      const changed = ['rate_rub' as const];
+      return isRequested(wallet.send(allowRates, { ...rates, changed, dayAgo, reason: 'a holiday' }, by));
+    };
+    expect([await allow('96'), await allow('80250')]).toEqual([false, true]);
+    const saved = { USD: '1', NGN: '1540.58', RUB: '96' };
+    await wallet.app.get(Rates).save({ _id: 'pricing', rates: saved, at: new Date() });
+    expect([await allow('115'), await allow('96.2'), await allow('70')]).toEqual([true, false, false]);
   });
 
   it('leaves rates far from the market to two people, who say why, and others to one', async () => {
@@ -272,8 +277,9 @@ describe('what people decide about money', () => {
     const by: Caller = { ...newPerson(), role: 'pricing' };
     const other = newPerson();
     const site = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1600', rate_rub: '80000' };
+    const dayAgo = { rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
     const allow = (more: Partial<InputOf<typeof allowRates>>) =>
-      wallet.send(allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], reason: 'a holiday', ...more }, by);
+      wallet.send(allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], dayAgo, reason: 'a holiday', ...more }, by);
     expect(await allow({ changed: ['rate_ngn'], rate_rub: '80' })).toEqual({ decidedBy: [by.id] });
     expect(await allow({ rate_rub: '95', reason: undefined })).toEqual({ decidedBy: [by.id] });
     const unexplained = { code: 'platform/invalid', errors: [{ field: 'reason', message: expect.any(String) }] };
