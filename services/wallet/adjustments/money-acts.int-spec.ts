@@ -47,6 +47,7 @@ describe('what people decide about money', () => {
     const to = { cryptoType: usdt.cryptoType, walletAddress: usdt.address };
     return (await wallet.send(submitCryptoDeposit, { ...payer, ...to, amount, currency: 'NGN' })).reference;
   };
+  const requestRows = () => wallet.app.get<Connection>(getConnectionToken()).collection('adjustment_requests');
   const waitingFor = async (by: Caller) => (await wallet.send(listAdjustments, { show: 'queue', limit: 100 }, by)).data;
 
   type Door = (by: Caller, userId: string, amount: number) => Promise<boolean>;
@@ -244,6 +245,32 @@ describe('what people decide about money', () => {
     const [second] = await waiting();
     await wallet.send(decideAdjustment, { id: second?.id ?? '', decision: 'approved' }, other);
     expect(await wallet.balance(userId)).toBe(200_000_00);
+  });
+
+  it('puts a request for another client or amount in the place of the one that waits', async () => {
+    const [by, another, other] = [newPerson(), newPerson(), newPerson()];
+    const [first, second] = [await wallet.client(), await wallet.client()];
+    const { id } = await unmatched(limit + 1);
+    const attach = (userId: string, caller: Caller) =>
+      isRequested(wallet.send(attachPayment, { id, amount: limit + 1, userId, reason: 'the bank said so' }, caller));
+    const requests = async () => {
+      const { data } = await wallet.send(listAdjustments, { limit: 100 }, other);
+      return data.filter(({ userId = '' }) => [first, second].includes(userId)).reverse();
+    };
+    expect([await attach(first, by), await attach(first, another)]).toEqual([true, true]);
+    expect(await requests()).toMatchObject([{ userId: first, requestedBy: by.id, state: 'requested' }]);
+    expect(await attach(second, another)).toBe(true);
+    expect(await requests()).toMatchObject([
+      { userId: first, state: 'declined', decidedBy: another.id, note: expect.stringContaining('another client') },
+      { userId: second, state: 'requested', requestedBy: another.id },
+    ]);
+    await requestRows().updateOne({ userId: second }, { $inc: { amount: -1 } });
+    expect(await attach(second, another)).toBe(true);
+    expect((await requests()).map(({ amount, state }) => [amount, state])).toEqual([
+      [limit + 1, 'declined'],
+      [limit, 'declined'],
+      [limit + 1, 'requested'],
+    ]);
   });
 
   it('publishes an approved refund for numbers', async () => {
