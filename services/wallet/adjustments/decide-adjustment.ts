@@ -117,7 +117,7 @@ export class DecideAdjustment {
 
   /** The worker tells the provider. */
   private async acceptDispute(
-    { about = '', requestedBy: by, userId, reason }: AdjustmentRequestRow,
+    { about = '', requestedBy: by, userId, amount: approved = kobo(0), reason }: AdjustmentRequestRow,
     decide: (transaction: Transaction) => Promise<void>,
     correlationId: string,
   ): Promise<void> {
@@ -126,7 +126,8 @@ export class DecideAdjustment {
       const answer = { decision: 'accepted' as const, by, reason, decidedAt: this.clock.now() };
       const answered = await this.chargebacks.answer(about, answer, transaction.session);
       if (!answered) throw new RingletError('wallet/dispute-answered');
-      const { amount, reference } = answered;
+      const { amount, taken, reference } = answered;
+      if (amount - taken > approved) throw new RingletError('wallet/adjustment-exceeded');
       const act = { adminId: by, action: 'dispute.accepted', about: reference, userId, amount, reason };
       transaction.emit(adminActed, act);
     });

@@ -273,6 +273,24 @@ describe('what people decide about money', () => {
     ]);
   });
 
+  it('accepts no dispute of which more is missing than another person approved', async () => {
+    const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
+    expect(await otherDoors['dispute-acceptance'](by, userId, limit + 1)).toBe(true);
+    const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
+    await requestRows().updateOne({ userId }, { $inc: { amount: -1 } });
+    const approve = { id: request?.id ?? '', decision: 'approved' } as const;
+    await expect(wallet.send(decideAdjustment, approve, other)).rejects.toMatchObject({
+      code: 'wallet/adjustment-exceeded',
+    });
+    const accept = { id: request?.about ?? '', decision: 'accepted', reason: 'The payer is right.' } as const;
+    expect(await isRequested(wallet.send(answerDispute, accept, by))).toBe(true);
+    const [again] = (await waitingFor(other)).filter((each) => each.userId === userId);
+    expect(again).toMatchObject({ amount: limit + 1 });
+    expect(await wallet.send(decideAdjustment, { ...approve, id: again?.id ?? '' }, other)).toMatchObject({
+      state: 'approved',
+    });
+  });
+
   it('publishes an approved refund for numbers', async () => {
     const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
     expect(await doors.refund(by, userId, limit + 1)).toBe(true);
