@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { listProtocolCodes, type ProtocolCodeView } from '@ringlet/contracts/numbers/protocol-codes';
 import { Clock } from '@ringlet/platform/clock';
+import { KeptAnswers } from '@ringlet/platform/kept-answers';
 import { type PublicContext, type RequestContext } from '../http/request-context';
 import { Word } from './words';
 
@@ -13,7 +14,6 @@ export const defaultCountry = '0';
 export type Coded = Required<ProtocolCodeView>;
 
 export interface Codes {
-  readonly at: number;
   readonly countries: readonly Coded[];
   readonly services: readonly Coded[];
   /** By kind and code, and by kind and id. */
@@ -24,26 +24,17 @@ export interface Codes {
 /** Without a caller for a program that has no key yet. */
 type CodesContext = PublicContext & Partial<Pick<RequestContext, 'caller'>>;
 
-class KeptCodes {
-  codes: Codes | undefined;
-  loading: Promise<Codes> | undefined;
-}
-
 /** The numbers of countries and the codes of services, kept for half a minute. The test world has its own. */
 @Injectable()
 export class ProtocolCodes {
-  private readonly live = new KeptCodes();
-  private readonly test = new KeptCodes();
+  private readonly kept: KeptAnswers<Codes>;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock) {
+    this.kept = new KeptAnswers(keptMs, clock);
+  }
 
-  async all(ctx: CodesContext): Promise<Codes> {
-    const kept = isTest(ctx) ? this.test : this.live;
-    const { codes } = kept;
-    if (codes !== undefined && this.clock.nowMs() - codes.at < keptMs) return codes;
-    return (kept.loading ??= this.load(ctx)
-      .then((loaded) => (kept.codes = loaded))
-      .finally(() => (kept.loading = undefined)));
+  all(ctx: CodesContext): Promise<Codes> {
+    return this.kept.of(isTest(ctx) ? 'test' : 'live', () => this.load(ctx));
   }
 
   /** A country by its number. Throws BAD_COUNTRY. */
@@ -65,7 +56,6 @@ export class ProtocolCodes {
     const entries = await (isTest(ctx) ? ctx : ctx.asRinglet()).send(listProtocolCodes, {});
     const coded = entries.filter((entry): entry is Coded => entry.code !== undefined);
     return {
-      at: this.clock.nowMs(),
       countries: coded.filter(({ kind }) => kind === 'country'),
       services: coded.filter(({ kind }) => kind === 'service'),
       byCode: new Map(coded.map((entry) => [`${entry.kind} ${entry.code}`, entry])),

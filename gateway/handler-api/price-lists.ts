@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { findOffers, type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { Clock } from '@ringlet/platform/clock';
+import { KeptAnswers } from '@ringlet/platform/kept-answers';
 import { type RequestContext } from '../http/request-context';
 import { type Amounts } from './amounts';
 import { type Call, JsonText } from './call';
@@ -20,12 +21,14 @@ type MakeList = (ctx: RequestContext, amounts: Amounts) => Promise<JsonText>;
  */
 @Injectable()
 export class PriceLists {
-  private readonly lists = new Map<string, { readonly list: Promise<JsonText>; readonly until: number }>();
+  private readonly lists: KeptAnswers<JsonText>;
 
   constructor(
     private readonly codes: ProtocolCodes,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.lists = new KeptAnswers(keptMs, clock);
+  }
 
   /** `{country: {service: {cost, count, physicalCount}}}` */
   all(call: Call): Promise<JsonText> {
@@ -42,17 +45,7 @@ export class PriceLists {
   async kept(name: string, { ctx, amounts: read }: Call, make: MakeList): Promise<JsonText> {
     const amounts = await read();
     if (ctx.caller.key?.test === true) return make(ctx, amounts);
-    const now = this.clock.nowMs();
-    const keptAs = `${name} ${amounts.number}`;
-    const earlier = this.lists.get(keptAs);
-    if (earlier !== undefined && now < earlier.until) return earlier.list;
-    const list = make(ctx, amounts);
-    const kept = { list, until: now + keptMs };
-    this.lists.set(keptAs, kept);
-    list.catch(() => {
-      if (this.lists.get(keptAs) === kept) this.lists.delete(keptAs);
-    });
-    return list;
+    return this.lists.of(`${name} ${amounts.number}`, () => make(ctx, amounts));
   }
 
   private async byCountry(ctx: RequestContext, amounts: Amounts): Promise<JsonText> {

@@ -156,6 +156,7 @@ export const errorCatalog = {
   'wallet/adjustment-own': [409, 'You requested this adjustment. Another admin must approve it.'],
   'wallet/adjustment-decided': [409, 'Another decision was made on this adjustment already.'],
   'wallet/adjustment-expired': [409, 'Nobody decided within 7 days. Please make the adjustment again.'],
+  'wallet/adjustment-exceeded': [409, 'It costs more now than was requested. Please request it again.'],
   'wallet/difference-gone': [
     409,
     'This difference has been decided already, or the provider reports another amount now.',

@@ -4,6 +4,7 @@ import { getServiceOffers, listCountries, listServicePrices } from '@ringlet/con
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { toWire } from '@ringlet/contracts/wire';
 import { Clock } from '@ringlet/platform/clock';
+import { KeptAnswers } from '@ringlet/platform/kept-answers';
 import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
 import { type PublicContext } from '../../http/request-context';
 import { CatalogCache } from './catalog-cache';
@@ -42,12 +43,14 @@ export class PublicPrices {
   private prices: Promise<Prices> | undefined;
   /** By the last part of the address. */
   private kept = new Map<string, Promise<CompressedAnswer>>();
-  private addressList: { readonly madeAt: number; readonly answer: Promise<CompressedAnswer> } | undefined;
+  private readonly addressList: KeptAnswers<CompressedAnswer>;
 
   constructor(
     private readonly catalog: CatalogCache,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.addressList = new KeptAnswers(addressesForMs, clock);
+  }
 
   async all(ctx: PublicContext): Promise<CompressedAnswer> {
     return (await this.current(ctx)).all;
@@ -81,14 +84,7 @@ export class PublicPrices {
 
   /** The addresses of all pages with prices. At most five minutes old. */
   async addresses(ctx: PublicContext): Promise<CompressedAnswer> {
-    const known = this.addressList;
-    if (known !== undefined && this.clock.nowMs() - known.madeAt < addressesForMs) return known.answer;
-    const made = { madeAt: this.clock.nowMs(), answer: this.makeAddresses(ctx) };
-    this.addressList = made;
-    made.answer.catch(() => {
-      if (this.addressList === made) this.addressList = known;
-    });
-    return made.answer;
+    return this.addressList.of('all', () => this.makeAddresses(ctx));
   }
 
   private async current(ctx: PublicContext): Promise<Prices> {

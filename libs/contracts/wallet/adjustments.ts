@@ -133,6 +133,7 @@ export const decideAdjustment = defineRequest(RequestedAdjustment)('wallet.adjus
     'wallet/adjustment-own',
     'wallet/adjustment-decided',
     'wallet/adjustment-expired',
+    'wallet/adjustment-exceeded',
     'auth/own-account',
     'wallet/insufficient-balance',
     'wallet/deposit-not-found',

@@ -1,4 +1,14 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsMongoId,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+} from 'class-validator';
 import { defineEvent } from '../event';
 import { type CostValuesView, SaveCostInput } from '../numbers/pricing';
 import { PlainText } from '../plain-text';
@@ -36,6 +46,8 @@ export class AllowRatesInput extends SaveCostInput {
   @ArrayMaxSize(rateNames.length)
   @IsIn(rateNames, { each: true })
   changed: RateName[];
+  /** The rates that were in force 24 hours ago. They stand in for the market's until those were read. */
+  @IsObject() dayAgo: Readonly<Record<RateName, string>>;
 }
 /** New exchange rates. Rates far from the market need a reason and another person. Also platform/invalid (no reason). */
 export const allowRates = defineRequest<Allowed>()('wallet.rates.allow', AllowRatesInput, {

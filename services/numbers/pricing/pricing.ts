@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type EventOf } from '@ringlet/contracts/event';
 import { type CostChange, pricingChanged, type SaveCostInput, type SiteCost } from '@ringlet/contracts/numbers/pricing';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { allowRates, rateNames, type ratesApproved } from '@ringlet/contracts/wallet/money-acts';
+import { allowRates, type RateName, rateNames, type ratesApproved } from '@ringlet/contracts/wallet/money-acts';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { InjectCollection } from '@ringlet/persistence/collection';
@@ -51,7 +52,8 @@ export class Pricing extends KeptInMemory<Rates & { readonly version: number }> 
     if (!confirm) refuseUnusual(from, to);
     const changed = rateNames.filter((name) => to[name] !== from[name]);
     if (changed.length > 0) {
-      await this.requester.send(allowRates, { ...to, changed, reason }, context);
+      const dayAgo = await this.ratesDayAgo(from);
+      await this.requester.send(allowRates, { ...to, changed, dayAgo, reason }, context);
     }
     await this.transactions.run(context.correlationId, async (transaction) => {
       const replaced = await this.write(transaction, to, admin, reason);
@@ -67,6 +69,14 @@ export class Pricing extends KeptInMemory<Rates & { readonly version: number }> 
     await this.inbox.once('pricing', event, async (transaction) => {
       await this.write(transaction, rates, requestedBy, reason);
     });
+  }
+
+  /** Those in force 24 hours ago; `current` if nothing has changed since. */
+  private async ratesDayAgo(current: Rates): Promise<Pick<Rates, RateName>> {
+    const since = { at: { $gt: new Date(this.clock.nowMs() - dayMs) } };
+    const first = await this.changes.findOne(since, { sort: { at: 1 } });
+    const { rate_usd, rate_ngn, rate_rub } = first?.from ?? current;
+    return { rate_usd, rate_ngn, rate_rub };
   }
 
   /** Returns the earlier rates and margins. */

@@ -40,6 +40,7 @@ export class SiteCostChange {
 
 const changeSchema = SchemaFactory.createForClass(SiteCostChange);
 changeSchema.index({ version: 1 }, { unique: true });
+changeSchema.index({ at: 1 });
 export const siteCostChangeFeature = { name: SiteCostChange.name, schema: changeSchema };
 export const siteCostFeature = { name: SiteCostRow.name, schema: SchemaFactory.createForClass(SiteCostRow) };
 

@@ -19,7 +19,7 @@ import {
   type RefundInput,
   refundOrder,
 } from '@ringlet/contracts/wallet/ledger';
-import { allowRates, allowRefund } from '@ringlet/contracts/wallet/money-acts';
+import { allowRates, type AllowRatesInput, allowRefund } from '@ringlet/contracts/wallet/money-acts';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
 /** When the fake ledger posts every charge. */
@@ -52,6 +52,7 @@ export class FakeWallet {
   holdBehaviour: Behaviour = 'ok';
   /** Whether refunds and rates need two people. */
   needsAnotherAdmin = false;
+  readonly ratesAsked: AllowRatesInput[] = [];
   /** Amounts released for orders, by hold and order. */
   private readonly rests = new Map<string, number>();
   /** Requests to charge, answered or not. */
@@ -94,13 +95,19 @@ export class FakeWallet {
       () => this.refundBehaviour,
       (input) => this.refund(input),
     );
-    for (const { subject } of [allowRefund, allowRates]) {
-      serve(
-        subject,
-        () => 'ok',
-        () => this.allow(),
-      );
-    }
+    serve(
+      allowRefund.subject,
+      () => 'ok',
+      () => this.allow(),
+    );
+    serve<AllowRatesInput>(
+      allowRates.subject,
+      () => 'ok',
+      (input) => {
+        this.ratesAsked.push(input);
+        return this.allow();
+      },
+    );
     serve<SumRecentDepositsInput>(
       sumRecentDeposits.subject,
       () => 'ok',

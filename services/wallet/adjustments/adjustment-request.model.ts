@@ -19,8 +19,9 @@ export class AdjustmentRequestRow {
   /** The deposit's reference, or the order's id. */
   @Prop({ type: String }) about?: string;
   /**
-   * The id of the posting that approval writes, so that at most one request waits for it. An adjustment's finished request
-   * keeps it, because its key is used once; for a deposit or order another request takes it over.
+   * What is decided, so that at most one request waits for it: the id of the posting that approval writes, or another id if
+   * it writes none. An adjustment's finished request keeps it, because its key is used once; otherwise another request takes
+   * it over.
    */
   @Prop({ type: String, required: true, unique: true }) posting: string;
   @Prop({ type: String, required: true }) requestedBy: string;

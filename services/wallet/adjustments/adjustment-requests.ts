@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, type Collection, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/auth/audit';
+import { adminActed, type AdminAction } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ReviewQueueCount } from '@ringlet/contracts/review-queues';
@@ -16,6 +16,7 @@ import { idRangeOf } from '@ringlet/persistence/id-range';
 import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
 import { countQueue } from '@ringlet/persistence/review-queues';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } from './adjustment-request.model';
@@ -24,6 +25,8 @@ export type AdjustmentAsked = Pick<
   AdjustmentRequestRow,
   'act' | 'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'rates' | 'reason' | 'decidedAlone'
 >;
+
+const replacedNote = 'It was requested again for another client or amount.';
 
 /** The stored decisions that need two people. */
 @Injectable()
@@ -38,12 +41,15 @@ export class AdjustmentRequests {
     return this.rows.findOne({ _id: new Types.ObjectId(id) });
   }
 
-  /** The request whose approval writes this posting. */
+  /** By AdjustmentRequestRow.posting. */
   findBy(posting: string): Promise<AdjustmentRequestRow | null> {
     return this.rows.findOne({ posting });
   }
 
-  /** Stores the request, or returns the earlier one for the same posting. */
+  /**
+   * Stores the request, or returns the earlier one for the same posting. One that waits for another client or amount is declined:
+   * its approval would decide something else.
+   */
   async add(asked: AdjustmentAsked, correlationId: string): Promise<AdjustmentRequestRow> {
     const requestedAt = this.clock.now();
     const after = (ms: number) => new Date(requestedAt.getTime() + ms);
@@ -61,7 +67,12 @@ export class AdjustmentRequests {
       const earlier = isDuplicateKey(error) ? await this.findBy(asked.posting) : null;
       if (earlier === null) throw error;
       const { _id, posting } = earlier;
-      if (!isOver(stateOf(earlier, requestedAt), asked.act)) return earlier;
+      const state = stateOf(earlier, requestedAt);
+      if (state === 'requested' && asked.act !== 'adjustment' && differ(earlier, asked)) {
+        await this.decline(earlier, asked.requestedBy, replacedNote, correlationId);
+        return this.add(asked, correlationId);
+      }
+      if (!isOver(state, asked.act)) return earlier;
       await this.rows.updateOne({ _id, posting }, { $set: { posting: `${posting}:${_id.toHexString()}` } });
       return this.add(asked, correlationId);
     }
@@ -94,6 +105,22 @@ export class AdjustmentRequests {
     return decided.matchedCount === 1;
   }
 
+  /** False if it is already decided or has expired. */
+  async decline(
+    request: AdjustmentRequestRow,
+    by: string,
+    note: string | undefined,
+    correlationId: string,
+  ): Promise<boolean> {
+    const decision = withoutUndefined({ state: 'declined' as const, decidedBy: by, note });
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const isDeclined = await this.decide(request, decision, session);
+      const act = { adminId: by, action: 'adjustment.declined', ...subjectOf(request), reason: note };
+      if (isDeclined) emit(adminActed, act);
+      return isDeclined;
+    });
+  }
+
   async list({ show, from, to, ...page }: ListAdjustmentsInput, adminId: string): Promise<PageOf<RequestedAdjustment>> {
     const now = this.clock.now();
     const where = show === 'queue' ? this.queueOf(adminId) : show === 'waiting' ? this.waiting(now) : {};
@@ -119,6 +146,19 @@ export class AdjustmentRequests {
   private waiting(now: Date) {
     return { state: 'requested' as const, expiresAt: { $gt: now } };
   }
+}
+
+function differ(one: AdjustmentAsked, other: AdjustmentAsked): boolean {
+  return one.act !== other.act || one.userId !== other.userId || one.amount !== other.amount;
+}
+
+/** The subject in the audit trail. */
+export function subjectOf({
+  _id,
+  userId,
+  amount,
+}: AdjustmentRequestRow): Pick<AdminAction, 'about' | 'userId' | 'amount'> {
+  return { about: _id.toHexString(), userId, amount };
 }
 
 /** Whether another request may follow. An adjustment's key and an order's refund serve one request; rates may be set again. */

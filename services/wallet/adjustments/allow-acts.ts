@@ -17,6 +17,11 @@ import { Rates } from '../rates/rates';
 import { type AdjustmentAsked, AdjustmentRequests } from './adjustment-requests';
 
 const currencyOf = { rate_usd: 'USD', rate_ngn: 'NGN', rate_rub: 'RUB' } as const satisfies Record<RateName, Currency>;
+const byCurrency = ({ rate_usd: USD, rate_ngn: NGN, rate_rub: RUB }: Readonly<Record<RateName, string>>) => ({
+  USD,
+  NGN,
+  RUB,
+});
 
 /** Whether one person may decide an act that the wallet does not post itself; otherwise another person is asked. */
 @Injectable()
@@ -40,14 +45,14 @@ export class AllowActs {
   }
 
   async rates(input: AllowRatesInput, adminId: string, correlationId: string): Promise<Allowed> {
-    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, reason = '' } = input;
+    const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, dayAgo, reason = '' } = input;
     const rates = { lowcost, highcost, rate_usd, rate_ngn, rate_rub };
-    const all = { USD: rate_usd, NGN: rate_ngn, RUB: rate_rub };
     const changed = input.changed.map((name) => currencyOf[name]);
     const [{ readAt, rates: read }, inForce] = await Promise.all([this.market.market(), this.market.current()]);
-    const market = readAt && read;
+    const usual = readAt === undefined ? byCurrency(dayAgo) : read;
+    const all = byCurrency(rates);
     const id = `rates:${Object.values(rates).join(':')}`;
-    const decision = { act: 'rates' as const, id, amount: kobo(0), rates: { all, changed, inForce, market } };
+    const decision = { act: 'rates' as const, id, amount: kobo(0), rates: { all, changed, inForce, usual } };
     return this.allow(decision, { rates, reason }, adminId, correlationId);
   }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { adminActed, type AdminAction } from '@ringlet/contracts/auth/audit';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type DecideAdjustmentInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 import { ratesApproved, refundApproved } from '@ringlet/contracts/wallet/money-acts';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
-import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
@@ -18,7 +17,7 @@ import { UnmatchedPayments } from '../deposits/unmatched/unmatched-payments';
 import { adjustment } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { type AdjustmentRequestRow, presentAdjustment } from './adjustment-request.model';
-import { AdjustmentRequests } from './adjustment-requests';
+import { AdjustmentRequests, subjectOf } from './adjustment-requests';
 
 /** Another admin approves or declines a requested decision. */
 @Injectable()
@@ -118,7 +117,7 @@ export class DecideAdjustment {
 
   /** The worker tells the provider. */
   private async acceptDispute(
-    { about = '', requestedBy: by, userId, reason }: AdjustmentRequestRow,
+    { about = '', requestedBy: by, userId, amount: approved = kobo(0), reason }: AdjustmentRequestRow,
     decide: (transaction: Transaction) => Promise<void>,
     correlationId: string,
   ): Promise<void> {
@@ -127,7 +126,8 @@ export class DecideAdjustment {
       const answer = { decision: 'accepted' as const, by, reason, decidedAt: this.clock.now() };
       const answered = await this.chargebacks.answer(about, answer, transaction.session);
       if (!answered) throw new RingletError('wallet/dispute-answered');
-      const { amount, reference } = answered;
+      const { amount, taken, reference } = answered;
+      if (amount - taken > approved) throw new RingletError('wallet/adjustment-exceeded');
       const act = { adminId: by, action: 'dispute.accepted', about: reference, userId, amount, reason };
       transaction.emit(adminActed, act);
     });
@@ -156,26 +156,14 @@ export class DecideAdjustment {
     note: string | undefined,
     correlationId: string,
   ): Promise<void> {
-    const decision = withoutUndefined({ state: 'declined' as const, decidedBy: by, note });
-    await this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.requests.decide(request, decision, session))) {
-        if (request.state === 'declined') return;
-        throw this.refusal(request);
-      }
-      const adminAction = { adminId: by, action: 'adjustment.declined', ...subjectOf(request) };
-      emit(adminActed, { ...adminAction, reason: note });
-    });
+    if (await this.requests.decline(request, by, note, correlationId)) return;
+    if (request.state !== 'declined') throw this.refusal(request);
   }
 
   private refusal({ state, expiresAt }: AdjustmentRequestRow): RingletError {
     const hasExpired = state === 'requested' && expiresAt <= this.clock.now();
     return new RingletError(hasExpired ? 'wallet/adjustment-expired' : 'wallet/adjustment-decided');
   }
-}
-
-/** The subject in the audit trail. */
-function subjectOf({ _id, userId, amount }: AdjustmentRequestRow): Pick<AdminAction, 'about' | 'userId' | 'amount'> {
-  return { about: _id.toHexString(), userId, amount };
 }
 
 /** Numbers does what was approved. */

@@ -47,6 +47,7 @@ describe('what people decide about money', () => {
     const to = { cryptoType: usdt.cryptoType, walletAddress: usdt.address };
     return (await wallet.send(submitCryptoDeposit, { ...payer, ...to, amount, currency: 'NGN' })).reference;
   };
+  const requestRows = () => wallet.app.get<Connection>(getConnectionToken()).collection('adjustment_requests');
   const waitingFor = async (by: Caller) => (await wallet.send(listAdjustments, { show: 'queue', limit: 100 }, by)).data;
 
   type Door = (by: Caller, userId: string, amount: number) => Promise<boolean>;
@@ -246,6 +247,50 @@ describe('what people decide about money', () => {
     expect(await wallet.balance(userId)).toBe(200_000_00);
   });
 
+  it('puts a request for another client or amount in the place of the one that waits', async () => {
+    const [by, another, other] = [newPerson(), newPerson(), newPerson()];
+    const [first, second] = [await wallet.client(), await wallet.client()];
+    const { id } = await unmatched(limit + 1);
+    const attach = (userId: string, caller: Caller) =>
+      isRequested(wallet.send(attachPayment, { id, amount: limit + 1, userId, reason: 'the bank said so' }, caller));
+    const requests = async () => {
+      const { data } = await wallet.send(listAdjustments, { limit: 100 }, other);
+      return data.filter(({ userId = '' }) => [first, second].includes(userId)).reverse();
+    };
+    expect([await attach(first, by), await attach(first, another)]).toEqual([true, true]);
+    expect(await requests()).toMatchObject([{ userId: first, requestedBy: by.id, state: 'requested' }]);
+    expect(await attach(second, another)).toBe(true);
+    expect(await requests()).toMatchObject([
+      { userId: first, state: 'declined', decidedBy: another.id, note: expect.stringContaining('another client') },
+      { userId: second, state: 'requested', requestedBy: another.id },
+    ]);
+    await requestRows().updateOne({ userId: second }, { $inc: { amount: -1 } });
+    expect(await attach(second, another)).toBe(true);
+    expect((await requests()).map(({ amount, state }) => [amount, state])).toEqual([
+      [limit + 1, 'declined'],
+      [limit, 'declined'],
+      [limit + 1, 'requested'],
+    ]);
+  });
+
+  it('accepts no dispute of which more is missing than another person approved', async () => {
+    const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
+    expect(await otherDoors['dispute-acceptance'](by, userId, limit + 1)).toBe(true);
+    const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
+    await requestRows().updateOne({ userId }, { $inc: { amount: -1 } });
+    const approve = { id: request?.id ?? '', decision: 'approved' } as const;
+    await expect(wallet.send(decideAdjustment, approve, other)).rejects.toMatchObject({
+      code: 'wallet/adjustment-exceeded',
+    });
+    const accept = { id: request?.about ?? '', decision: 'accepted', reason: 'The payer is right.' } as const;
+    expect(await isRequested(wallet.send(answerDispute, accept, by))).toBe(true);
+    const [again] = (await waitingFor(other)).filter((each) => each.userId === userId);
+    expect(again).toMatchObject({ amount: limit + 1 });
+    expect(await wallet.send(decideAdjustment, { ...approve, id: again?.id ?? '' }, other)).toMatchObject({
+      state: 'approved',
+    });
+  });
+
   it('publishes an approved refund for numbers', async () => {
     const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
     expect(await doors.refund(by, userId, limit + 1)).toBe(true);
@@ -258,13 +303,18 @@ describe('what people decide about money', () => {
     expect(await published()).toEqual([{ ...people, orderId: request?.about, reason: 'it did not work' }]);
   });
 
-  it('leaves rates far from those in force to two people while the market is unknown', async () => {
-    const by: Caller = { ...newPerson(), role: 'pricing' };
-    const inForce = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
-    const reason = 'a holiday';
-    const allow = (rate_rub: string) =>
-      isRequested(wallet.send(allowRates, { ...inForce, rate_rub, changed: ['rate_rub'], reason }, by));
-    expect([await allow('90'), await allow('80250')]).toEqual([false, true]);
+  it('leaves rates far from those of 24 hours ago to two people while the market is unknown, in one step or more', async () => {
+    const dayAgo = { rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
+    const allow = (rate_rub: string) => {
+      const by: Caller = { ...newPerson(), role: 'pricing' };
+      const rates = { lowcost: '30', highcost: '20', ...dayAgo, rate_rub };
+      const changed = ['rate_rub' as const];
+      return isRequested(wallet.send(allowRates, { ...rates, changed, dayAgo, reason: 'a holiday' }, by));
+    };
+    expect([await allow('96'), await allow('80250')]).toEqual([false, true]);
+    const saved = { USD: '1', NGN: '1540.58', RUB: '96' };
+    await wallet.app.get(Rates).save({ _id: 'pricing', rates: saved, at: new Date() });
+    expect([await allow('115'), await allow('96.2'), await allow('70')]).toEqual([true, false, false]);
   });
 
   it('leaves rates far from the market to two people, who say why, and others to one', async () => {
@@ -272,8 +322,9 @@ describe('what people decide about money', () => {
     const by: Caller = { ...newPerson(), role: 'pricing' };
     const other = newPerson();
     const site = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1600', rate_rub: '80000' };
+    const dayAgo = { rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
     const allow = (more: Partial<InputOf<typeof allowRates>>) =>
-      wallet.send(allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], reason: 'a holiday', ...more }, by);
+      wallet.send(allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], dayAgo, reason: 'a holiday', ...more }, by);
     expect(await allow({ changed: ['rate_ngn'], rate_rub: '80' })).toEqual({ decidedBy: [by.id] });
     expect(await allow({ rate_rub: '95', reason: undefined })).toEqual({ decidedBy: [by.id] });
     const unexplained = { code: 'platform/invalid', errors: [{ field: 'reason', message: expect.any(String) }] };

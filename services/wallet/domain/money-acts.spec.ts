@@ -43,15 +43,10 @@ describe('another person', () => {
 
   describe('for exchange rates', () => {
     const market = { USD: '1', NGN: '1500', RUB: '80' };
-    /** `known`: whether the market's rates were read. */
-    const rates = (changes: DollarRates, inForce: DollarRates = market, known = true) => {
+    const rates = (changes: DollarRates, inForce: DollarRates = market) => {
       const changed = (['USD', 'NGN', 'RUB'] as const).filter((currency) => currency in changes);
       const all = { ...inForce, ...changes };
-      return needed({
-        act: 'rates',
-        amount: kobo(0),
-        rates: { all, changed, inForce, market: known ? market : undefined },
-      });
+      return needed({ act: 'rates', amount: kobo(0), rates: { all, changed, inForce, usual: market } });
     };
 
     it('is needed for one more than twenty percent off the market', () => {
@@ -73,11 +68,6 @@ describe('another person', () => {
     it('is not needed to come nearer to the market', () => {
       expect(rates({ NGN: '1500' }, { ...market, NGN: '3000', RUB: '40' })).toBe(false);
       expect(rates({ NGN: '1500' }, { ...market, NGN: '1400', RUB: '40' })).toBe(true);
-    });
-
-    it('is needed for more than twenty percent at once while the market is unknown', () => {
-      expect(rates({ RUB: '80000' }, market, false)).toBe(true);
-      expect(rates({ NGN: '1600' }, market, false)).toBe(false);
     });
   });
 });

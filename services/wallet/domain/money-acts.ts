@@ -22,14 +22,14 @@ interface NewRates {
   readonly all: DollarRates;
   readonly changed: readonly Currency[];
   readonly inForce: DollarRates;
-  /** Absent until the market rates were first read; the rates in force then take their place. */
-  readonly market?: DollarRates | undefined;
+  /** The market's; until they were first read those in force 24 hours ago, so that many small steps count as one. */
+  readonly usual: DollarRates;
 }
 
 /** How far above the announced amount one person may credit. */
 const overClaimPercent = 5;
-/** How far from the market one person may set a rate. */
-const offMarketPercent = 20;
+/** How far from the usual rates one person may set a rate. */
+const unusualPercent = 20;
 
 /** Every act by which a person decides where money goes, and when it needs another person whatever its amount. */
 const alwaysNeedsAnother: Readonly<Record<MoneyDecision['act'], (decision: MoneyDecision) => boolean>> = {
@@ -41,7 +41,7 @@ const alwaysNeedsAnother: Readonly<Record<MoneyDecision['act'], (decision: Money
   'difference-closing': () => false,
   'repayment-redirect': () => false,
   deposit: ({ amount, claimed = amount }) => amount * 100 > claimed * (100 + overClaimPercent),
-  rates: ({ rates }) => rates !== undefined && isOffMarket(rates),
+  rates: ({ rates }) => rates !== undefined && areUnusual(rates),
 };
 
 /** Prices and deposits follow from one rate by another: naira per ruble, naira per dollar. */
@@ -51,14 +51,14 @@ const ratios = [
   ['RUB', 'USD'],
 ] as const satisfies readonly (readonly [Currency, Currency])[];
 
-/** A ratio that comes nearer to the market may stay far from it, because an unchanged rate can be the reason. */
-function isOffMarket({ all, changed, inForce, market = inForce }: NewRates): boolean {
-  const isRateOff = changed.some((currency) => percentOff(all[currency], market[currency]).gt(offMarketPercent));
+/** A ratio that comes nearer to the usual one may stay far from it, because an unchanged rate can be the reason. */
+function areUnusual({ all, changed, inForce, usual }: NewRates): boolean {
+  const isRateOff = changed.some((currency) => percentOff(all[currency], usual[currency]).gt(unusualPercent));
   const isRatioOff = ratios.some(([of, by]) => {
     if (!changed.includes(of) && !changed.includes(by)) return false;
-    const usual = ratio(market, of, by);
-    const off = percentOff(ratio(all, of, by), usual);
-    return off.gt(offMarketPercent) && off.gt(percentOff(ratio(inForce, of, by), usual));
+    const usualRatio = ratio(usual, of, by);
+    const off = percentOff(ratio(all, of, by), usualRatio);
+    return off.gt(unusualPercent) && off.gt(percentOff(ratio(inForce, of, by), usualRatio));
   });
   return isRateOff || isRatioOff;
 }

@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib';
+import { getConnectionToken } from '@nestjs/mongoose';
 import fc from 'fast-check';
+import { type Connection } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
 import { getCatalogPart, type OfferView } from '@ringlet/contracts/numbers/catalog';
 import { getCost, listCostChanges, saveCost } from '@ringlet/contracts/numbers/pricing';
 import {
@@ -216,6 +219,22 @@ describe('pricing rules', () => {
     await until(isSaved, 'the approved rates are saved');
     const [change] = (await numbers.send(listCostChanges, { limit: 1 }, admin)).data;
     expect(change).toMatchObject({ by: admin.id, reason, after: cheap });
+    await numbers.send(saveCost, defaultRates, admin);
+  });
+
+  it('tell the wallet which rates were in force 24 hours ago, however many steps were taken since', async () => {
+    const { rate_usd, rate_ngn, rate_rub } = defaultRates;
+    const changes = numbers.app.get<Connection>(getConnectionToken()).collection('site_cost_changes');
+    const pass = (ms: number) => changes.updateMany({}, { $set: { at: new Date(Date.now() - ms) } });
+    const step = async (rate_rub: string) => {
+      await numbers.send(saveCost, { ...defaultRates, rate_rub }, admin);
+      return numbers.wallet.ratesAsked.at(-1)?.dayAgo;
+    };
+    const dayAgo = { rate_usd, rate_ngn, rate_rub };
+    await pass(dayMs);
+    expect([await step('90'), await step('100')]).toEqual([dayAgo, dayAgo]);
+    await pass(dayMs);
+    expect(await step('110')).toEqual({ ...dayAgo, rate_rub: '100' });
     await numbers.send(saveCost, defaultRates, admin);
   });
 

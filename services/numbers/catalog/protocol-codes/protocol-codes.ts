@@ -12,6 +12,7 @@ import { InjectCollection } from '@ringlet/persistence/collection';
 import { isDuplicateKey, unlessDuplicate } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { KeptAnswers } from '@ringlet/platform/kept-answers';
 import {
   type CodedEntry,
   countryNumber,
@@ -26,13 +27,6 @@ import { ProtocolCodeRow } from './protocol-code.model';
 /** Another replica's change is seen this many milliseconds later at most. */
 const keptMs = 5_000;
 
-interface KeptList {
-  /** Of the catalog. */
-  readonly version: string;
-  readonly until: number;
-  readonly list: Promise<readonly ProtocolCodeView[]>;
-}
-
 const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;
 
 /**
@@ -41,27 +35,20 @@ const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;
  */
 @Injectable()
 export class ProtocolCodes {
-  private kept: KeptList | undefined;
+  private readonly kept: KeptAnswers<readonly ProtocolCodeView[]>;
 
   constructor(
     @InjectCollection(ProtocolCodeRow) private readonly rows: Collection<ProtocolCodeRow>,
     private readonly catalog: Catalog,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.kept = new KeptAnswers(keptMs, clock);
+  }
 
   /** Made once for all who read it in five seconds: it has every country and service, and programs read it as often as they like. */
   list(): Promise<readonly ProtocolCodeView[]> {
-    const { version } = this.catalog;
-    const now = this.clock.nowMs();
-    const { kept } = this;
-    if (kept?.version === version && now < kept.until) return kept.list;
-    const made = { version, until: now + keptMs, list: this.make() };
-    this.kept = made;
-    made.list.catch(() => {
-      if (this.kept === made) this.kept = undefined;
-    });
-    return made.list;
+    return this.kept.of(this.catalog.version, () => this.make());
   }
 
   async set({ kind, id, code: given }: SetProtocolCodeInput, admin: Caller, correlationId: string): Promise<void> {
@@ -81,7 +68,7 @@ export class ProtocolCodes {
       if (isDuplicateKey(error)) throw new RingletError('numbers/protocol-code-unusable', { cause: error });
       throw error;
     } finally {
-      this.kept = undefined;
+      this.kept.forget();
     }
   }
 

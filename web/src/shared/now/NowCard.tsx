@@ -14,7 +14,7 @@ import { useTimeLeft } from './timeLeft';
 
 /** An active number with the time left and then its code and message. */
 export default function NowCard({ number: { number: digits = '', ...number } }: { number: OwnNumberView }) {
-  const { id, service, country_id, country } = number;
+  const { id, service, country_id, country, text } = number;
   const code = useCountriesQuery().data?.data[country_id]?.code;
   const phone = formatPhone(digits);
   return (
@@ -31,9 +31,10 @@ export default function NowCard({ number: { number: digits = '', ...number } }: 
         >
           {service}
         </Link>
-        <p dir="auto" title={number.text} className="truncate text-xs text-soft">
+        <p title={text} className="truncate text-xs text-soft">
           <Flag code={code} />
-          {number.text ?? countryInLanguage(code, country)}
+          <span className={text === undefined ? undefined : 'sr-only'}>{countryInLanguage(code, country)}</span>{' '}
+          {text !== undefined && <span dir="auto">{text}</span>}
         </p>
       </div>
       <Answer number={number} />

@@ -72,8 +72,15 @@ it('shows the text of a message beside its code, and in place of one', async () 
     number('n2', { received: true, text: 'Welcome!' }),
   );
   open();
-  expect(await screen.findByText('Your code is 482913')).toBeInTheDocument();
+  expect(await screen.findByText('Your code is 482913')).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('Welcome!')).toBeInTheDocument();
+});
+
+it('still names the country beside the text of a message, which may run from right to left', async () => {
+  has(number('n1', { received: true, text: 'رمزك هو 482913' }), number('n2'));
+  open();
+  expect(await screen.findByText('رمزك هو 482913')).toHaveAttribute('dir', 'auto');
+  expect(cards().map((card) => within(card).getByText('United States').dir)).toEqual(['', '']);
 });
 
 it('is nothing while no number is active', async () => {
