@@ -10,9 +10,11 @@ import { ProtocolCodes } from './protocol-codes';
 export class ProtocolCodesController {
   constructor(private readonly codes: ProtocolCodes) {}
 
+  /** Staff see a change at once. */
   @HandleRequest(listProtocolCodes)
-  list() {
-    return this.codes.list();
+  list(@Ctx() { caller }: RequestContext) {
+    const isOfStaff = caller !== undefined && caller.role !== 'client';
+    return isOfStaff ? this.codes.current() : this.codes.list();
   }
 
   @HandleRequest(setProtocolCode)
@@ -22,6 +24,6 @@ export class ProtocolCodesController {
     @Ctx() { correlationId }: RequestContext,
   ) {
     await this.codes.set(input, admin, correlationId);
-    return this.codes.list();
+    return this.codes.current();
   }
 }

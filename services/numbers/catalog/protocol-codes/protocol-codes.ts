@@ -48,7 +48,7 @@ export class ProtocolCodes {
 
   /** Made once for all who read it in five seconds: it has every country and service, and programs read it as often as they like. */
   list(): Promise<readonly ProtocolCodeView[]> {
-    return this.kept.of(this.catalog.version, () => this.make());
+    return this.kept.of(this.catalog.version, () => this.current());
   }
 
   async set({ kind, id, code: given }: SetProtocolCodeInput, admin: Caller, correlationId: string): Promise<void> {
@@ -72,7 +72,7 @@ export class ProtocolCodes {
     }
   }
 
-  private async make(): Promise<ProtocolCodeView[]> {
+  async current(): Promise<ProtocolCodeView[]> {
     const entries = this.catalog.codedEntries();
     let codes = await this.stored();
     const added = [
