@@ -31,10 +31,14 @@ export default function NowCard({ number: { number: digits = '', ...number } }: 
         >
           {service}
         </Link>
-        <p title={text} className="truncate text-xs text-soft">
+        <p title={text} className="flex items-baseline text-xs text-soft">
           <Flag code={code} />
-          <span className={text === undefined ? undefined : 'sr-only'}>{countryInLanguage(code, country)}</span>{' '}
-          {text !== undefined && <span dir="auto">{text}</span>}
+          <span className={text === undefined ? 'truncate' : 'sr-only'}>{countryInLanguage(code, country)}</span>
+          {text !== undefined && (
+            <span dir="auto" className="ml-1 min-w-0 flex-1 truncate">
+              {text}
+            </span>
+          )}
         </p>
       </div>
       <Answer number={number} />
