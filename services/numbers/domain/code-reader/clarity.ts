@@ -65,12 +65,18 @@ export function clarityOf(candidate: Candidate, message: MarkedMessage): number 
   );
   if (isHeading(candidate, message) || (most < direct && isCalled(candidate, message))) return 0;
   const label = labelOf(candidate, message);
-  if (label?.isClear === true && !isSaidToBe(candidate, message)) return 0;
+  if (label?.isClear === true && !isSaidToBeCode(candidate, message)) return 0;
   const clarity = most - (label === undefined || isSubject(candidate, message) ? 0 : label.points);
   const isAboutChange = message.isInSentenceWith('about', first);
   if ((isYear(candidate) || isLong(candidate)) && !isNextToName(candidate, message)) return 0;
   if (clarity < direct && (isAboutChange || (message.hasOffer && !isSubject(candidate, message)))) return 0;
   return isAboutChange ? clarity - ofOldCode : clarity;
+}
+
+/** `Ref: 482913 is your code`, but not `Order 55201 is on its way`. */
+function isSaidToBeCode(candidate: Candidate, message: MarkedMessage): boolean {
+  const [name] = message.nearest('code', candidate, 'behind');
+  return name !== undefined && message.gapTo(name, candidate).sentences === 0 && isSaidToBe(candidate, message);
 }
 
 /** `Order 55201`: the message calls it another number. */
