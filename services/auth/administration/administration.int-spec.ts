@@ -124,7 +124,8 @@ describe('administration of accounts and sessions', () => {
     await decide(id, admin.id);
     const lock = await until(async () => (await auth.send(describeAccount, { id }, admin)).lock, 'the lock');
     expect(lock).toMatchObject({ adminId: admin.id, reason: 'Case 65f0c0ffee65f0c0ffee65f0' });
-    expect(await auth.revocationOf(session)).toBe('account-locked');
+    // Published after the lock is stored.
+    expect(await until(() => auth.revocationOf(session), 'the end of the session')).toBe('account-locked');
     expect(await auth.send(describeAccount, { id: warned.id }, admin)).not.toHaveProperty('lock');
   });
 
