@@ -860,6 +860,13 @@ describe('handler_api.php', () => {
     expect(answer).toBe(rentError(word));
   });
 
+  it('asks for rentals of the first country where a program names none, as for numbers', async () => {
+    services.asked.length = 0;
+    await text('action=getRentNumber');
+    const asked = services.asked.find(({ subject }) => subject === 'numbers.rentals.offers');
+    expect(asked?.input).toEqual({ country: '14' });
+  });
+
   describe('url of getRentNumber', () => {
     const renting = (url: string) => `action=getRentNumber&country=187&url=${encodeURIComponent(url)}`;
     const url = 'https://hooks.example/sms';

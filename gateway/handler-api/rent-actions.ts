@@ -18,7 +18,7 @@ import { addToRentalEndpoint, ensureRentalEndpoint } from '@ringlet/contracts/we
 import { Clock } from '@ringlet/platform/clock';
 import { anyPrice } from './amounts';
 import { type Action, type Actions, type Answer, type Call, JsonText } from './call';
-import { type Coded, ProtocolCodes } from './codes';
+import { type Coded, defaultCountry, ProtocolCodes } from './codes';
 import { refuseUnsupported } from './number-actions';
 import { identityOf, OrderIds } from './order-ids';
 import { PriceLists } from './price-lists';
@@ -219,7 +219,7 @@ export class RentActions {
   }
 
   private country({ parameters, ctx }: Call): Promise<Coded> {
-    return this.codes.country(parameters.text('country'), ctx);
+    return this.codes.country(parameters.text('country') ?? defaultCountry, ctx);
   }
 
   /** Countries that have a number in the protocol, and rentals. */
