@@ -46,7 +46,7 @@ export class AllowRatesInput extends SaveCostInput {
   @ArrayMaxSize(rateNames.length)
   @IsIn(rateNames, { each: true })
   changed: RateName[];
-  /** The rates that were in force 24 hours ago. They stand in for the market's until those were read. */
+  /** The rates that were in force 24 hours ago. The market's take their place once they are read. */
   @IsObject() dayAgo: Readonly<Record<RateName, string>>;
 }
 /** New exchange rates. Rates far from the market need a reason and another person. Also platform/invalid (no reason). */
