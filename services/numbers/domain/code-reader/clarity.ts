@@ -142,9 +142,9 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
     // `482913. Never share this code`: after an earlier warning the number has to stand quite alone.
     const isAfterWarning =
       (message.isInSentenceWith('warning', mark.first) || message.isInSentenceWith('about', mark.first)) &&
-      (mark.after <= candidate.first || message.gap(0, candidate.first).sentences > 0);
+      (isBelow || message.gap(0, candidate.first).sentences > 0);
     const isNextToThis =
-      mark.after <= candidate.first &&
+      isBelow &&
       sentences + lines === 1 &&
       isThis(mark, message) &&
       candidate.code.length === mostUsual &&
@@ -152,10 +152,11 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
     const isApart = candidate.shape === 'usual' && (isNextToThis || isIsolated(candidate, isAfterWarning, message));
     return isApart ? apart - 4 * (sentences + lines) - 8 * numbers : 0;
   }
-  const isApposed = mark.after <= candidate.first && isBetweenClauses(candidate, message);
-  const mostClauses = isPredicate(candidate, message) ? 2 : isApposed ? 1 : 0;
+  const isApposed = isBelow && isBetweenClauses(candidate, message);
+  const isSaid = isPredicate(candidate, message);
+  const mostClauses = isSaid ? 2 : isApposed ? 1 : 0;
   if (candidate.shape !== 'usual' && clauses > mostClauses) return 0;
-  const [ofWord, ofClause, ofNumber] = isPredicate(candidate, message) ? [1, 4, 10] : [4, 10, 14];
+  const [ofWord, ofClause, ofNumber] = isSaid ? [1, 4, 10] : [4, 10, 14];
   return most - ofWord * words - ofClause * clauses - ofNumber * numbers;
 }
 
